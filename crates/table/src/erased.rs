@@ -1,0 +1,485 @@
+//! Any game behind one type: for the server, the terminal and the referee.
+//!
+//! Inside, games are played by static dispatch; at the edge, a [`Shelf`] of [`AnyGame`]s starts
+//! and loads [`AnyTable`]s. Values cross as serde traits, so no format is chosen here.
+
+use serde::Serialize;
+
+use crate::chance::{Chance, Entropy, Seed};
+use crate::denied::Denied;
+use crate::digest::Digest;
+use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
+use crate::record::{Entry, Flaw, Header, Record, Segment, Verdict};
+use crate::rule::RuleId;
+use crate::seat::{Seat, Seats, Viewer};
+use crate::space::Space;
+use crate::table::{Line, Table, Ticket, Told};
+use crate::undo::Cost;
+use crate::words::{Choice, Words};
+
+/// A value of some game that can be written in any format.
+pub type AnyValue = Box<dyn erased_serde::Serialize + Send>;
+
+/// A refusal with its words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct No {
+    /// The clause that forbids it.
+    pub rule: RuleId,
+    /// Half a sentence, after "not allowed: ".
+    pub because: String,
+}
+
+/// An offered action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// Its canonical text: what to answer.
+    pub action: String,
+    /// The same for people.
+    pub label: String,
+}
+
+/// A seat's open question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Question {
+    /// The number to answer by.
+    pub ticket: Ticket,
+    /// One plain sentence.
+    pub prompt: String,
+    /// Whose decision it is.
+    pub whose: Whose,
+    /// Whether the seat still owes an answer, or may only take one back.
+    pub owed: bool,
+    /// Whether a note may ride on the answer.
+    pub note: bool,
+    /// The answer taken when the seat's time runs out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_timeout: Option<String>,
+    /// The actions that can be listed, in their order.
+    pub actions: Vec<Offer>,
+    /// The spaces of the others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spaces: Vec<Space>,
+}
+
+/// Something a viewer was told.
+#[derive(Serialize)]
+pub struct News {
+    /// How many moves had been made before.
+    pub moves: usize,
+    /// The sentence.
+    pub words: String,
+    /// The fact as data; `None` for an undo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<AnyValue>,
+}
+
+/// A stored segment, its header still unread.
+pub struct Stored<'a> {
+    /// The header, in whatever format it was stored.
+    pub header: Box<dyn erased_serde::Deserializer<'a> + 'a>,
+    /// Its entries.
+    pub entries: Vec<Entry>,
+}
+
+/// A segment to be stored.
+pub struct Written {
+    /// The header.
+    pub header: AnyValue,
+    /// Its entries.
+    pub entries: Vec<Entry>,
+}
+
+/// Why something from outside could not be loaded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unloaded {
+    /// It is not of the expected form: what the reader said.
+    Form(String),
+    /// A rule forbids it.
+    No(No),
+    /// A record does not replay.
+    Flaw(Flaw),
+}
+
+impl std::fmt::Display for Unloaded {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unloaded::Form(what) => f.write_str(what),
+            Unloaded::No(no) => write!(f, "{} [{}]", no.because, no.rule),
+            Unloaded::Flaw(flaw) => flaw.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unloaded {}
+
+/// A game on the shelf, with its content.
+pub trait AnyGame: Send + Sync {
+    /// What is known of it before anybody plays.
+    fn about(&self) -> &'static About;
+
+    /// The digest of its content.
+    fn content(&self) -> Digest;
+
+    /// What a host may choose.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// The options that hold if nothing is chosen.
+    fn default_options(&self) -> AnyValue;
+
+    /// Deals a new game.
+    ///
+    /// # Errors
+    /// If the options are unreadable or do not fit together, or the seats are too few or too many.
+    fn deal(
+        &self,
+        seats: u8,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded>;
+
+    /// A table at a given position.
+    ///
+    /// # Errors
+    /// If the position is unreadable or breaks an invariant.
+    fn at_position(
+        &self,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded>;
+
+    /// The table at which a record was played.
+    ///
+    /// # Errors
+    /// If it is unreadable or its last segment does not replay alike.
+    fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded>;
+
+    /// What can be vouched for of a record.
+    ///
+    /// # Errors
+    /// If it is unreadable.
+    fn verify(&self, segments: Vec<Stored<'_>>) -> Result<Vec<Verdict>, Unloaded>;
+}
+
+/// A game being played, whichever it is.
+pub trait AnyTable: Send {
+    /// Which game.
+    fn about(&self) -> &'static About;
+    /// Everybody at the table.
+    fn seats(&self) -> Seats;
+    /// Whose move it is.
+    fn turn(&self) -> Turn;
+    /// How many moves stand.
+    fn moves(&self) -> usize;
+    /// A seat's open question with all its offers in words.
+    fn question(&self, seat: Seat) -> Option<Question>;
+
+    /// A seat answers by canonical text.
+    ///
+    /// # Errors
+    /// If the answer is refused; nothing has changed then.
+    fn act(
+        &mut self,
+        seat: Seat,
+        ticket: Option<Ticket>,
+        text: &str,
+        note: Option<String>,
+        at: u64,
+    ) -> Result<(), No>;
+
+    /// Whether the seat may answer with this.
+    ///
+    /// # Errors
+    /// If not, and by which rule.
+    fn why(&self, seat: Seat, text: &str) -> Result<(), No>;
+
+    /// What an action would do, as far as the viewer can know.
+    ///
+    /// # Errors
+    /// If the action is refused.
+    fn preview(&self, viewer: Viewer, seat: Seat, text: &str, chance: &mut Chance) -> Result<Vec<News>, No>;
+
+    /// What going back to `to` moves costs the seat.
+    fn undo_cost(&self, seat: Seat, to: usize) -> Cost;
+    /// Where the seat's last move began.
+    fn last_move_of(&self, seat: Seat) -> Option<usize>;
+    /// The furthest the seat can go back for free.
+    fn free_back_to(&self, seat: Seat) -> usize;
+
+    /// Takes moves back.
+    ///
+    /// # Errors
+    /// If that is refused; nothing has changed then.
+    fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), No>;
+
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> AnyValue;
+    /// What a viewer sees, drawn in plain text.
+    fn picture(&self, viewer: Viewer) -> String;
+    /// The same after the first `moves` moves; `None` if there are fewer.
+    fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue>;
+    /// What a viewer has been told, from its `since`-th line on.
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<News>;
+    /// The whole position: for whoever runs the table.
+    fn position(&self) -> AnyValue;
+    /// The running digest: for whoever runs the table.
+    fn digest(&self) -> Digest;
+    /// The record so far: for whoever runs the table.
+    fn record(&self) -> Vec<Written>;
+    /// The same table again.
+    fn clone_box(&self) -> Box<dyn AnyTable>;
+}
+
+/// A game with its content, ready for the shelf.
+pub struct OnShelf<G: Game>(pub &'static G::Content);
+
+impl<G: Words> OnShelf<G> {
+    fn no(&self, denied: &Denied<G::Why>) -> Unloaded {
+        Unloaded::No(no::<G>(self.0, denied))
+    }
+
+    fn record(&self, segments: Vec<Stored<'_>>) -> Result<Record<G>, Unloaded> {
+        let read = |(index, mut stored): (usize, Stored<'_>)| {
+            let header: Header<G::Options, G::Save> = erased_serde::deserialize(&mut *stored.header)
+                .map_err(|error| Unloaded::Form(format!("segment {}, header: {error}", index + 1)))?;
+            Ok(Segment {
+                header,
+                entries: stored.entries,
+            })
+        };
+        Ok(Record {
+            segments: segments
+                .into_iter()
+                .enumerate()
+                .map(read)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
+    No {
+        rule: denied.rule(),
+        because: denied.words::<G>(content),
+    }
+}
+
+impl<G: Words> AnyGame for OnShelf<G> {
+    fn about(&self) -> &'static About {
+        &G::ABOUT
+    }
+
+    fn content(&self) -> Digest {
+        self.0.digest()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        G::choices(self.0)
+    }
+
+    fn default_options(&self) -> AnyValue {
+        Box::new(G::Options::default())
+    }
+
+    fn deal(
+        &self,
+        seats: u8,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let options =
+            erased_serde::deserialize(options).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let table =
+            Table::<G>::deal(self.0, Setup { seats, options }, seed, entropy).map_err(|no| self.no(&no))?;
+        Ok(Box::new(table))
+    }
+
+    fn at_position(
+        &self,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let save = erased_serde::deserialize(position).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let table = Table::<G>::from_position(self.0, G::Options::default(), save, Vec::new())
+            .map_err(|no| self.no(&no))?;
+        Ok(Box::new(table))
+    }
+
+    fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let table = Table::<G>::replay(self.0, self.record(segments)?).map_err(Unloaded::Flaw)?;
+        Ok(Box::new(table))
+    }
+
+    fn verify(&self, segments: Vec<Stored<'_>>) -> Result<Vec<Verdict>, Unloaded> {
+        Ok(Table::<G>::verify(self.0, &self.record(segments)?))
+    }
+}
+
+impl<G: Words> Table<G> {
+    fn in_words(&self, denied: &Denied<G::Why>) -> No {
+        no::<G>(self.position.content(), denied)
+    }
+
+    fn text(&self, action: &G::Action) -> String {
+        let mut text = String::new();
+        G::write(self.position.content(), action, &mut text);
+        text
+    }
+
+    fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
+        match &line.told {
+            Told::Fact(fact) => News {
+                moves: line.moves,
+                words: G::tell(self.position.content(), &fact.event, viewer),
+                event: Some(Box::new(fact.event.clone())),
+            },
+            Told::Undone { seat, to, free } => News {
+                moves: line.moves,
+                words: format!(
+                    "{seat} went back to move {to}{}.",
+                    if *free {
+                        ""
+                    } else {
+                        ", past something that was learned"
+                    }
+                ),
+                event: None,
+            },
+        }
+    }
+}
+
+impl<G: Words> AnyTable for Table<G> {
+    fn about(&self) -> &'static About {
+        &G::ABOUT
+    }
+
+    fn seats(&self) -> Seats {
+        Table::seats(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Table::turn(self)
+    }
+
+    fn moves(&self) -> usize {
+        Table::moves(self)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let open = self.open(seat)?;
+        let offer = |action: &G::Action| Offer {
+            action: self.text(action),
+            label: self.position.label(seat, action),
+        };
+        let waiting = "Waiting for the others; you may take your answer back.".to_owned();
+        Some(Question {
+            ticket: open.ticket,
+            prompt: open
+                .ask
+                .as_ref()
+                .map_or(waiting, |ask| self.position.prompt(seat, ask)),
+            whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
+            owed: open.ask.is_some(),
+            note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            at_timeout: open
+                .ask
+                .as_ref()
+                .and_then(|ask| ask.at_timeout)
+                .map(|action| self.text(&action)),
+            actions: open.actions.iter().map(offer).collect(),
+            spaces: open.spaces.clone(),
+        })
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        ticket: Option<Ticket>,
+        text: &str,
+        note: Option<String>,
+        at: u64,
+    ) -> Result<(), No> {
+        let action = self.read(text).map_err(|no| self.in_words(&no))?;
+        Table::act(self, seat, ticket, action, note, at).map_err(|no| self.in_words(&no))
+    }
+
+    fn why(&self, seat: Seat, text: &str) -> Result<(), No> {
+        self.read(text)
+            .and_then(|action| self.check(seat, &action))
+            .map_err(|no| self.in_words(&no))
+    }
+
+    fn preview(&self, viewer: Viewer, seat: Seat, text: &str, chance: &mut Chance) -> Result<Vec<News>, No> {
+        let facts = self
+            .read(text)
+            .and_then(|action| Table::preview(self, viewer, seat, &action, chance))
+            .map_err(|no| self.in_words(&no))?;
+        let moves = Table::moves(self);
+        Ok(facts
+            .into_iter()
+            .map(|fact| {
+                self.news(
+                    &Line {
+                        moves,
+                        told: Told::Fact(fact),
+                    },
+                    viewer,
+                )
+            })
+            .collect())
+    }
+
+    fn undo_cost(&self, seat: Seat, to: usize) -> Cost {
+        Table::undo_cost(self, seat, to)
+    }
+
+    fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        Table::last_move_of(self, seat)
+    }
+
+    fn free_back_to(&self, seat: Seat) -> usize {
+        Table::free_back_to(self, seat)
+    }
+
+    fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), No> {
+        Table::undo(self, seat, to, agreed, at).map_err(|no| self.in_words(&no))
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyValue {
+        Box::new(self.position.view(viewer))
+    }
+
+    fn picture(&self, viewer: Viewer) -> String {
+        G::picture(self.position.content(), &self.position.view(viewer))
+    }
+
+    fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {
+        (moves <= Table::moves(self)).then(|| Box::new(self.position_after(moves).view(viewer)) as AnyValue)
+    }
+
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<News> {
+        Table::told(self, viewer, since)
+            .map(|line| self.news(line, viewer))
+            .collect()
+    }
+
+    fn position(&self) -> AnyValue {
+        Box::new(self.position.save())
+    }
+
+    fn digest(&self) -> Digest {
+        Table::digest(self)
+    }
+
+    fn record(&self) -> Vec<Written> {
+        let write = |segment: Segment<G>| Written {
+            header: Box::new(segment.header),
+            entries: segment.entries,
+        };
+        Table::record(self).segments.into_iter().map(write).collect()
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}

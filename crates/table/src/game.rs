@@ -1,0 +1,306 @@
+//! The contract that every game fulfils.
+
+use std::fmt;
+use std::hash::Hash;
+
+use arrayvec::ArrayVec;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::chance::Chance;
+use crate::digest::{Digest, Sum};
+use crate::event::Events;
+use crate::rule::{Broken, Refusal, RuleId};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::space::Space;
+
+/// What is known of a game before anybody plays it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct About {
+    /// The name in commands and files: lower case, words joined by hyphens.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// The game in a sentence or two.
+    pub summary: &'static str,
+    /// The version of the rules: raised when a change alters how a stored game replays.
+    pub rules: u32,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// Whether the seats win or lose together.
+    pub coop: bool,
+    /// Whether some seat knows what another does not, or a deck lies face down.
+    pub hidden: bool,
+    /// Whether anything is drawn at random.
+    pub chance: bool,
+    /// No game by random play has more actions than this.
+    pub longest: u32,
+}
+
+/// Cards, boards and tables: data checked on load, kept for the life of the process, known by
+/// its digest.
+pub trait Content: Send + Sync + 'static {
+    /// The digest of all that the rules read from it.
+    fn digest(&self) -> Digest;
+}
+
+/// A game whose rulebook is all there is.
+impl Content for () {
+    fn digest(&self) -> Digest {
+        Sum::new("orrery content").digest()
+    }
+}
+
+/// How a game is set up: how many seats, and the game's own options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup<O> {
+    /// How many seats play.
+    pub seats: u8,
+    /// The game's options.
+    pub options: O,
+}
+
+/// Whose move it is. Public: every viewer may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Turn {
+    /// These seats owe an answer, each to its own question.
+    Waiting(Seats),
+    /// The game has ended.
+    Over(Outcome),
+}
+
+impl Turn {
+    /// The seats that owe an answer; none when the game is over.
+    #[inline]
+    #[must_use]
+    pub fn waiting(&self) -> Seats {
+        match self {
+            Turn::Waiting(seats) => *seats,
+            Turn::Over(_) => Seats::NONE,
+        }
+    }
+
+    /// The outcome, when the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        match self {
+            Turn::Waiting(_) => None,
+            Turn::Over(outcome) => Some(outcome),
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    /// The seats that won: several after a shared win, none after a draw or a common defeat.
+    pub winners: Seats,
+    /// A score for each seat; higher is better.
+    pub scores: ArrayVec<i32, { Seat::MAX }>,
+    /// The clause by which the game ended.
+    pub rule: RuleId,
+}
+
+/// Whose decision a question is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Whose {
+    /// The asked seat's own.
+    Own,
+    /// The group's: the asked seat answers for all, and the others may advise it.
+    Group,
+}
+
+/// A seat's question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Ask<Q, A> {
+    /// What is asked, as data; [`crate::Words::prompt`] makes the sentence.
+    pub question: Q,
+    /// Whose decision it is.
+    pub whose: Whose,
+    /// Whether free text may ride on the answer (a card's title, a narrated line).
+    pub note: bool,
+    /// The answer taken for a seat whose time has run out, where there is a natural one.
+    pub at_timeout: Option<A>,
+}
+
+impl<Q, A> Ask<Q, A> {
+    /// A seat's own question, without note or answer at time-out.
+    #[inline]
+    pub const fn own(question: Q) -> Ask<Q, A> {
+        Ask {
+            question,
+            whose: Whose::Own,
+            note: false,
+            at_timeout: None,
+        }
+    }
+
+    /// The group's question, to be answered by one deciding seat.
+    #[inline]
+    pub const fn group(question: Q) -> Ask<Q, A> {
+        Ask {
+            question,
+            whose: Whose::Group,
+            note: false,
+            at_timeout: None,
+        }
+    }
+
+    /// The same question with room for a note.
+    #[inline]
+    #[must_use]
+    pub fn with_note(mut self) -> Ask<Q, A> {
+        self.note = true;
+        self
+    }
+
+    /// The same question with an answer for a seat whose time has run out.
+    #[inline]
+    #[must_use]
+    pub fn or_at_timeout(mut self, answer: A) -> Ask<Q, A> {
+        self.at_timeout = Some(answer);
+        self
+    }
+}
+
+/// A text that is no action of the game: where reading stopped, and what was expected there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Unreadable {
+    /// The offset in bytes.
+    pub at: usize,
+    /// What would have been readable there.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {} at character {}", self.expected, self.at + 1)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// A game's position: a small, flat value that holds all there is to know and answers every
+/// question about it. Equal positions have equal futures.
+///
+/// The test kit's suite holds an implementation to everything promised here; see
+/// `CONTRIBUTING.md` for a walk through a first one.
+pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
+    /// Cards, boards and tables, checked on load and kept for the life of the process.
+    type Content: Content;
+    /// What a host may choose before the game.
+    type Options: Clone
+        + PartialEq
+        + fmt::Debug
+        + Default
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync
+        + 'static;
+    /// One answer to one question.
+    type Action: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static;
+    /// What a seat can be asked.
+    type Question: Copy + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+    /// What can happen.
+    type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What a viewer sees: its own type, built up from what may be known.
+    type View: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static;
+    /// Why something is refused, as data.
+    type Why: Copy + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+    /// The whole position without its content, for storing.
+    type Save: Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// What is known of the game before anybody plays it.
+    const ABOUT: About;
+
+    /// The first position: everything dealt, the first question open.
+    ///
+    /// The number of seats is within [`About::seats`]: the table has checked it.
+    ///
+    /// # Errors
+    /// If the options do not fit together.
+    fn start(
+        content: &'static Self::Content,
+        setup: &Setup<Self::Options>,
+        chance: Chance,
+    ) -> Result<Self, Refusal<Self::Why>>;
+
+    /// The content this position points into.
+    fn content(&self) -> &'static Self::Content;
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// Whose move it is, or how the game ended. Public.
+    fn turn(&self) -> Turn;
+
+    /// The question a waiting seat is asked.
+    fn ask(&self, seat: Seat) -> Ask<Self::Question, Self::Action>;
+
+    /// Appends the seat's legal actions that can be listed, in ascending order.
+    ///
+    /// A seat that is not waiting has none, except the one that takes back its answer to a joint
+    /// question while others still owe theirs.
+    fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Appends the spaces of actions too many to list.
+    #[inline]
+    fn spaces(&self, _seat: Seat, _out: &mut Vec<Space>) {}
+
+    /// Whether the action is legal for the seat: it is listed, or a space contains it and the
+    /// rules allow it.
+    ///
+    /// # Errors
+    /// If it is not, with the clause that forbids it. What the seat cannot know changes no byte
+    /// of the refusal.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal<Self::Why>>;
+
+    /// Plays a legal action. An action that [`Game::check`] refuses may panic or break the position.
+    fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut impl Events<Self::Event>);
+
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A position this viewer cannot tell from the true one: what the viewer knows is kept, all
+    /// else is redrawn, and the stream of chance is a fork of `chance`.
+    ///
+    /// It depends on what the viewer knows and on `chance` alone: two positions that the viewer
+    /// cannot tell apart give the same imagined one.
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
+
+    /// The position's stream of chance, if the game has any.
+    fn chance(&self) -> Option<&Chance> {
+        None
+    }
+
+    /// The whole position, for storing.
+    fn save(&self) -> Self::Save;
+
+    /// The position that was stored. It need not be one the rules can reach; the caller holds it
+    /// to [`Game::invariants`].
+    ///
+    /// # Errors
+    /// If it does not fit the content.
+    fn load(content: &'static Self::Content, save: Self::Save) -> Result<Self, Broken>;
+
+    /// Whether everything holds that holds in every position.
+    ///
+    /// # Errors
+    /// With the first clause that is violated.
+    fn invariants(&self) -> Result<(), Broken>;
+
+    /// Appends a number for every physical piece, wherever it lies: the same multiset in every
+    /// position of a game.
+    fn census(&self, _out: &mut Vec<u32>) {}
+
+    /// Appends the action's canonical text.
+    fn write(content: &Self::Content, action: &Self::Action, out: &mut String);
+
+    /// The action with this canonical text, legal or not.
+    ///
+    /// # Errors
+    /// If the text is no action of the game, or not in its canonical form.
+    fn read(content: &Self::Content, text: &str) -> Result<Self::Action, Unreadable>;
+}

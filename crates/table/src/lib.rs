@@ -1,0 +1,44 @@
+//! The table: the contract between the games and everything that plays them.
+//!
+//! A [`Game`] is a position, a plain value that answers every question about itself. [`Words`]
+//! puts it into sentences. A [`Table`] plays one: it numbers the open questions, takes only
+//! answers that are offered, computes undo and preview, and keeps a [`Record`] that replays.
+//! [`AnyGame`] and [`AnyTable`] are the same behind one type.
+//!
+//! There is no I/O here, no clock, no thread, no file format and no game.
+
+pub mod canon;
+mod chance;
+mod denied;
+mod digest;
+mod erased;
+mod event;
+mod game;
+mod hidden;
+mod joint;
+mod record;
+mod replay;
+mod rule;
+mod seat;
+mod space;
+mod table;
+mod undo;
+mod words;
+
+pub use chance::{Chance, Entropy, Seed};
+pub use denied::{Denied, TableWhy};
+pub use digest::{Digest, NotADigest, Sum};
+pub use erased::{
+    AnyGame, AnyTable, AnyValue, News as AnyNews, No, Offer, OnShelf, Question, Stored, Unloaded, Written,
+};
+pub use event::{Audience, Events, Fact, News, Quiet};
+pub use game::{About, Ask, Content, Game, Outcome, Setup, Turn, Unreadable, Whose};
+pub use hidden::{Hidden, REDEAL_MAX, redeal, shuffle};
+pub use joint::Joint;
+pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
+pub use rule::{Broken, Refusal, RuleId};
+pub use seat::{NoSuchSeat, Seat, Seats, Viewer};
+pub use space::{Axis, Space};
+pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
+pub use undo::{Cost, Step};
+pub use words::{Choice, Range, Words};

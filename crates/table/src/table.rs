@@ -1,0 +1,464 @@
+//! A game being played: its position, its open questions, and its record.
+
+use crate::chance::{Chance, Entropy, Seed};
+use crate::denied::{Denied, TableWhy};
+use crate::digest::Digest;
+use crate::event::{Fact, News, Quiet};
+use crate::game::{Ask, Content as _, Game, Setup, Turn};
+use crate::record::{self, Entry, FORMAT, Header, Record, Segment, Start};
+use crate::rule::Refusal;
+use crate::seat::{Seat, Seats, Viewer};
+use crate::space::Space;
+use crate::undo::{Move, Step};
+
+/// The longest note, in characters.
+pub const NOTE_MAX: usize = 2000;
+
+/// The number of a question put to a seat. It never comes again at the same table, so an answer
+/// that names it can only answer that question (TB-TICKET-01).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Ticket(pub u32);
+
+/// A seat's open question with everything it may answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Open<G: Game> {
+    /// The number to answer by.
+    pub ticket: Ticket,
+    /// The question; `None` for a seat that has answered a joint question and may only take its
+    /// answer back.
+    pub ask: Option<Ask<G::Question, G::Action>>,
+    /// The actions that can be listed, ascending.
+    pub actions: Vec<G::Action>,
+    /// The spaces of actions too many to list.
+    pub spaces: Vec<Space>,
+}
+
+/// A line of the table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<E> {
+    /// How many moves had been made before the one that caused it.
+    pub moves: usize,
+    /// What there is to tell.
+    pub told: Told<E>,
+}
+
+/// What a log line tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Told<E> {
+    /// A fact of the game.
+    Fact(Fact<E>),
+    /// A seat took moves back.
+    Undone {
+        /// Who.
+        seat: Seat,
+        /// How many moves were left.
+        to: usize,
+        /// Whether it was free: nothing had been learned by it.
+        free: bool,
+    },
+}
+
+impl<E> Told<E> {
+    /// Whether this viewer is told.
+    pub fn reaches(&self, viewer: Viewer) -> bool {
+        match self {
+            Told::Fact(fact) => fact.to.includes(viewer),
+            Told::Undone { .. } => true,
+        }
+    }
+}
+
+/// A game being played.
+///
+/// The table offers each seat its legal actions under a numbered ticket, takes an answer only if
+/// it is one of them, and keeps the record. It knows no clock and no network: the caller says
+/// when something happened and carries what is told to whom.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    pub(crate) position: G,
+    pub(crate) earlier: Vec<Segment<G>>,
+    pub(crate) header: Header<G::Options, G::Save>,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) digest: Digest,
+    pub(crate) line: Vec<Move<G>>,
+    /// Positions before some of the moves, to go back from without replaying everything.
+    pub(crate) snapshots: Vec<(usize, G)>,
+    pub(crate) log: Vec<Line<G::Event>>,
+    open: [Option<Open<G>>; Seat::MAX],
+    next_ticket: u32,
+}
+
+impl<G: Game> Table<G> {
+    /// A new game, dealt from a seed and what the seats added to it.
+    ///
+    /// # Errors
+    /// If the game is not for so many seats or the options do not fit together.
+    pub fn deal(
+        content: &'static G::Content,
+        setup: Setup<G::Options>,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Table<G>, Denied<G::Why>> {
+        let (fewest, most) = G::ABOUT.seats;
+        if !(fewest..=most).contains(&setup.seats) {
+            // TB-SEAT-01: a game has a fewest and a most number of seats.
+            return Err(Refusal::by(
+                "TB-SEAT-01",
+                TableWhy::Seats {
+                    given: setup.seats,
+                    fewest,
+                    most,
+                },
+            )
+            .into());
+        }
+        let seated = Seats::first(setup.seats);
+        for (index, added) in entropy.iter().enumerate() {
+            let again = entropy[..index].iter().any(|earlier| earlier.seat == added.seat);
+            if !seated.has(added.seat) || again {
+                // TB-CHANCE-02: each seat at the table adds entropy at most once, before the deal.
+                return Err(Refusal::by("TB-CHANCE-02", TableWhy::Entropy { seat: added.seat }).into());
+            }
+        }
+        let chance = Chance::new(&seed, &entropy);
+        let position = G::start(content, &setup, chance).map_err(Denied::Game)?;
+        let start = Start::Deal {
+            commitment: seed.commitment(),
+            seed: Some(seed),
+            entropy,
+        };
+        Ok(Table::open_at(position, setup, start, Vec::new()))
+    }
+
+    /// A game from a given position, after the segments that led there, if any.
+    ///
+    /// # Errors
+    /// If the position does not fit the content or breaks an invariant (TB-POSITION-01).
+    pub fn from_position(
+        content: &'static G::Content,
+        options: G::Options,
+        save: G::Save,
+        earlier: Vec<Segment<G>>,
+    ) -> Result<Table<G>, Denied<G::Why>> {
+        let position = G::load(content, save.clone()).map_err(Denied::Position)?;
+        position.invariants().map_err(Denied::Position)?;
+        let setup = Setup {
+            seats: position.seats(),
+            options,
+        };
+        Ok(Table::open_at(position, setup, Start::Position(save), earlier))
+    }
+
+    pub(crate) fn open_at(
+        position: G,
+        setup: Setup<G::Options>,
+        start: Start<G::Save>,
+        earlier: Vec<Segment<G>>,
+    ) -> Table<G> {
+        let header = Header {
+            orrery: FORMAT,
+            game: G::ABOUT.name.to_owned(),
+            rules: G::ABOUT.rules,
+            content: position.content().digest(),
+            setup,
+            start,
+        };
+        let mut table = Table {
+            digest: record::opening(&header),
+            snapshots: vec![(0, position.clone())],
+            position,
+            earlier,
+            header,
+            entries: Vec::new(),
+            line: Vec::new(),
+            log: Vec::new(),
+            open: [const { None }; Seat::MAX],
+            next_ticket: 1,
+        };
+        table.open_questions(None);
+        table
+    }
+
+    /// The true position: for whoever runs the table, never for a seat.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// Whose move it is.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.position.turn()
+    }
+
+    /// Everybody at the table.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        Seats::first(self.position.seats())
+    }
+
+    /// How many moves stand: answers that were not taken back.
+    #[must_use]
+    pub fn moves(&self) -> usize {
+        self.line.len()
+    }
+
+    /// A seat's open question, if it has one.
+    #[must_use]
+    pub fn open(&self, seat: Seat) -> Option<&Open<G>> {
+        self.open[seat.index()].as_ref()
+    }
+
+    /// The set-up the game was started with.
+    #[must_use]
+    pub fn setup(&self) -> &Setup<G::Options> {
+        &self.header.setup
+    }
+
+    /// The running digest: over everything that has happened. It tells hidden things to whoever
+    /// can guess and hash, so it stays with the keeper of the table until the game is over.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        self.digest
+    }
+
+    /// The record so far, seed included: for the keeper of the table until the game is over.
+    #[must_use]
+    pub fn record(&self) -> Record<G> {
+        let mut segments = self.earlier.clone();
+        segments.push(Segment {
+            header: self.header.clone(),
+            entries: self.entries.clone(),
+        });
+        Record { segments }
+    }
+
+    /// What this viewer has been told, from its `since`-th line on. Lines are counted among those
+    /// that reach the viewer, so the count itself tells nothing of what others were told.
+    pub fn told(&self, viewer: Viewer, since: usize) -> impl Iterator<Item = &Line<G::Event>> {
+        self.log
+            .iter()
+            .filter(move |line| line.told.reaches(viewer))
+            .skip(since)
+    }
+
+    /// Whether the seat may answer with this action now.
+    ///
+    /// # Errors
+    /// If it may not, with the clause that forbids it.
+    pub fn check(&self, seat: Seat, action: &G::Action) -> Result<(), Denied<G::Why>> {
+        self.question_of(seat)?;
+        self.position.check(seat, action).map_err(Denied::Game)
+    }
+
+    /// Reads an action's canonical text.
+    ///
+    /// # Errors
+    /// If it is none (TB-TEXT-01).
+    pub fn read(&self, text: &str) -> Result<G::Action, Denied<G::Why>> {
+        G::read(self.position.content(), text)
+            .map_err(|unreadable| Refusal::by("TB-TEXT-01", TableWhy::Unreadable(unreadable)).into())
+    }
+
+    /// A seat answers its question. A ticket, if given, must name the question that is open now.
+    ///
+    /// # Errors
+    /// If the answer is refused; nothing has changed then (TB-REFUSE-01).
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        ticket: Option<Ticket>,
+        action: G::Action,
+        note: Option<String>,
+        at: u64,
+    ) -> Result<(), Denied<G::Why>> {
+        let open = self.question_of(seat)?;
+        if let Some(given) = ticket
+            && given != open.ticket
+        {
+            // TB-TICKET-01: an answer names the question it answers.
+            return Err(Refusal::by(
+                "TB-TICKET-01",
+                TableWhy::Stale {
+                    given,
+                    now: open.ticket,
+                },
+            )
+            .into());
+        }
+        if let Some(note) = &note {
+            check_note(note, open.ask.as_ref().is_some_and(|ask| ask.note))?;
+        }
+        self.position.check(seat, &action).map_err(Denied::Game)?;
+
+        let mut text = String::new();
+        G::write(self.position.content(), &action, &mut text);
+        let facts = self.play(seat, action);
+        self.digest = record::after_act(self.digest, seat, &text, &facts);
+        let moves = self.line.len() - 1;
+        self.log.extend(facts.into_iter().map(|fact| Line {
+            moves,
+            told: Told::Fact(fact),
+        }));
+        self.entries.push(Entry::Act {
+            seat,
+            action: text,
+            note,
+            at,
+            digest: self.digest,
+        });
+        self.open_questions(Some(seat));
+        Ok(())
+    }
+
+    /// Plays a checked action on the position and remembers the move.
+    fn play(&mut self, seat: Seat, action: G::Action) -> Vec<Fact<G::Event>> {
+        if self.line.len().is_multiple_of(SNAPSHOT_EVERY)
+            && self.snapshots.last().is_none_or(|s| s.0 < self.line.len())
+        {
+            self.snapshots.push((self.line.len(), self.position.clone()));
+        }
+        let drawn = self.position.chance().map(Chance::drawn);
+        let mut facts = Vec::new();
+        self.position.apply(seat, &action, &mut facts);
+        let drew = self.position.chance().map(Chance::drawn) != drawn;
+        let learned = facts.iter().any(|fact| fact.news == News::Learned);
+        self.line.push(Move {
+            action,
+            step: Step { seat, drew, learned },
+        });
+        facts
+    }
+
+    /// What an action would do as far as this viewer can know before doing it: the facts up to
+    /// the first draw or reveal, from a position imagined for the viewer.
+    ///
+    /// # Errors
+    /// If the action is refused.
+    pub fn preview(
+        &self,
+        viewer: Viewer,
+        seat: Seat,
+        action: &G::Action,
+        chance: &mut Chance,
+    ) -> Result<Vec<Fact<G::Event>>, Denied<G::Why>> {
+        self.check(seat, action)?;
+        let mut imagined = self.position.imagine(viewer.with(seat), chance);
+        let mut facts = Vec::new();
+        imagined.apply(seat, action, &mut facts);
+        Ok(facts
+            .into_iter()
+            .take_while(|fact| fact.news != News::Learned)
+            .filter(|fact| fact.to.includes(viewer))
+            .collect())
+    }
+
+    /// Strikes the notes of one entry from the record, counted from zero; its digest stands.
+    pub fn strike_note(&mut self, entry: usize) {
+        if let Some(Entry::Act { note, .. }) = self.entries.get_mut(entry) {
+            *note = None;
+        }
+    }
+
+    /// The position after the first `moves` standing moves.
+    ///
+    /// # Panics
+    /// If there are fewer moves.
+    #[must_use]
+    pub fn position_after(&self, moves: usize) -> G {
+        let (from, position) = self
+            .snapshots
+            .iter()
+            .rev()
+            .find(|(at, _)| *at <= moves)
+            .expect("the first snapshot is the first position");
+        let mut position = position.clone();
+        for Move { action, step } in &self.line[*from..moves] {
+            position.apply(step.seat, action, &mut Quiet);
+        }
+        position
+    }
+
+    fn question_of(&self, seat: Seat) -> Result<&Open<G>, Denied<G::Why>> {
+        if !self.seats().has(seat) {
+            // TB-SEAT-02: only a seat at the table can do anything.
+            return Err(Refusal::by(
+                "TB-SEAT-02",
+                TableWhy::NoSeat {
+                    seat,
+                    seats: self.position.seats(),
+                },
+            )
+            .into());
+        }
+        if self.position.turn().outcome().is_some() {
+            // TB-OVER-01: when the game is over nothing more is played.
+            return Err(Refusal::by("TB-OVER-01", TableWhy::Over).into());
+        }
+        // TB-ASK-01: a seat answers its own open question and no other.
+        self.open(seat).ok_or_else(|| {
+            Refusal::by(
+                "TB-ASK-01",
+                TableWhy::NotAsked {
+                    waiting: self.turn().waiting(),
+                },
+            )
+            .into()
+        })
+    }
+
+    /// Numbers the open questions anew. TB-TICKET-02: a question that stands as it stood keeps its
+    /// number, so another seat's answer does not spoil it; the mover's never does, and after an
+    /// undo none does.
+    pub(crate) fn open_questions(&mut self, mover: Option<Seat>) {
+        let waiting = self.position.turn().waiting();
+        for seat in self.seats() {
+            let mut open = Open {
+                ticket: Ticket(self.next_ticket),
+                ask: waiting.has(seat).then(|| self.position.ask(seat)),
+                actions: Vec::new(),
+                spaces: Vec::new(),
+            };
+            self.position.actions(seat, &mut open.actions);
+            self.position.spaces(seat, &mut open.spaces);
+            let slot = &mut self.open[seat.index()];
+            let asked = open.ask.is_some() || !open.actions.is_empty();
+            if let Some(before) = slot
+                && mover.is_some_and(|mover| mover != seat)
+                && (&before.ask, &before.actions, &before.spaces) == (&open.ask, &open.actions, &open.spaces)
+            {
+                continue;
+            }
+            *slot = asked.then_some(open);
+            self.next_ticket += u32::from(asked);
+        }
+    }
+}
+
+/// How many moves lie between two kept positions: a step back replays at most this many.
+const SNAPSHOT_EVERY: usize = 64;
+
+fn check_note<W>(note: &str, wanted: bool) -> Result<(), Denied<W>> {
+    if !wanted {
+        // TB-NOTE-01: free text rides only on an answer whose question has room for it.
+        return Err(Refusal::by("TB-NOTE-01", TableWhy::NoteUnwanted).into());
+    }
+    let length = note.chars().count();
+    if length > NOTE_MAX {
+        // TB-NOTE-02: a note has a longest length.
+        return Err(Refusal::by(
+            "TB-NOTE-02",
+            TableWhy::NoteTooLong {
+                length,
+                most: NOTE_MAX,
+            },
+        )
+        .into());
+    }
+    if let Some(at) = note.chars().position(|c| c.is_control() && c != '\n') {
+        // TB-NOTE-03: a note is plain text.
+        return Err(Refusal::by("TB-NOTE-03", TableWhy::NoteNotPlain { at }).into());
+    }
+    Ok(())
+}

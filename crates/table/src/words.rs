@@ -1,0 +1,69 @@
+//! Sentences, made from data at the edge: one place for each game.
+
+use serde::Serialize;
+
+use crate::game::{Ask, Game};
+use crate::rule::RuleId;
+use crate::seat::{Seat, Viewer};
+
+/// The words of a game: prompts, labels, the log, refusals, and what its options mean.
+///
+/// Nothing here may say more than its reader knows: the suite compares these texts between
+/// positions that the reader cannot tell apart.
+pub trait Words: Game {
+    /// What the seat is asked, in one plain sentence.
+    fn prompt(&self, seat: Seat, ask: &Ask<Self::Question, Self::Action>) -> String;
+
+    /// An offered action for people; no two offers of a seat share a label.
+    fn label(&self, seat: Seat, action: &Self::Action) -> String;
+
+    /// What happened, in one sentence, for this viewer.
+    fn tell(content: &Self::Content, event: &Self::Event, viewer: Viewer) -> String;
+
+    /// Why something is refused, as half a sentence after "not allowed: ".
+    fn because(content: &Self::Content, why: &Self::Why) -> String;
+
+    /// What the viewer sees, drawn in plain text.
+    fn picture(content: &Self::Content, view: &Self::View) -> String;
+
+    /// What a host may choose before the game.
+    fn choices(_content: &Self::Content) -> Vec<Choice> {
+        Vec::new()
+    }
+}
+
+/// One option of a game's set-up, described so that a lobby can be made from it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The field of the game's options.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// One line that explains it.
+    pub help: &'static str,
+    /// The clause it comes from.
+    pub rule: RuleId,
+    /// What may be chosen.
+    pub range: Range,
+}
+
+/// The values of a [`Choice`]. The default comes first, or is given.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Range {
+    /// Yes or no.
+    Toggle {
+        /// What holds if nothing is chosen.
+        default: bool,
+    },
+    /// A whole number.
+    Number {
+        /// The least.
+        min: i32,
+        /// The greatest.
+        max: i32,
+        /// What holds if nothing is chosen.
+        default: i32,
+    },
+    /// One of several words, the default first; each with its explanation.
+    OneOf(Vec<(String, String)>),
+}

@@ -1,0 +1,11 @@
+//! What proves a game: the conformance suite, scenes for readable rule tests, proofs that link an
+//! assertion to a clause, reference games that double as tutorial and oracle, and `anvil`, a
+//! made-up game with every hard point in it once.
+
+pub mod games;
+mod proof;
+mod scene;
+
+#[doc(hidden)]
+pub use proof::record_proof;
+pub use scene::Scene;
