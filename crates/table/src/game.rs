@@ -304,3 +304,45 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// If the text is no action of the game, or not in its canonical form.
     fn read(content: &Self::Content, text: &str) -> Result<Self::Action, Unreadable>;
 }
+
+/// A reference to content that lives as long as the process: equal if it is the same content.
+pub struct Interned<C: 'static>(pub &'static C);
+
+impl<C> Clone for Interned<C> {
+    #[inline]
+    fn clone(&self) -> Interned<C> {
+        *self
+    }
+}
+
+impl<C> Copy for Interned<C> {}
+
+impl<C> PartialEq for Interned<C> {
+    #[inline]
+    fn eq(&self, other: &Interned<C>) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl<C> Eq for Interned<C> {}
+
+impl<C> Hash for Interned<C> {
+    /// All positions of a table share their content, so it tells none of them apart.
+    #[inline]
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
+impl<C> fmt::Debug for Interned<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Interned")
+    }
+}
+
+impl<C> std::ops::Deref for Interned<C> {
+    type Target = C;
+
+    #[inline]
+    fn deref(&self) -> &C {
+        self.0
+    }
+}

@@ -53,6 +53,13 @@ pub fn shuffle<C: Copy>(cards: &mut [Hidden<C>], chance: &mut Chance) {
     }
 }
 
+/// Mixes the cards of a hand: only these seats still know which they are.
+pub fn mix<C>(cards: &mut [Hidden<C>], keep: Seats) {
+    for hidden in cards {
+        hidden.by = hidden.by.both(keep);
+    }
+}
+
 /// The most cards that [`redeal`] takes at once.
 pub const REDEAL_MAX: usize = 256;
 

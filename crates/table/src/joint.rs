@@ -22,6 +22,12 @@ impl<A: Copy> Joint<A> {
         }
     }
 
+    /// The seats that were asked.
+    #[must_use]
+    pub fn asked(&self) -> Seats {
+        self.asked
+    }
+
     /// The seats that still owe an answer.
     #[must_use]
     pub fn waiting(&self) -> Seats {

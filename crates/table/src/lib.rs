@@ -32,8 +32,8 @@ pub use erased::{
     AnyGame, AnyTable, AnyValue, News as AnyNews, No, Offer, OnShelf, Question, Stored, Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
-pub use game::{About, Ask, Content, Game, Outcome, Setup, Turn, Unreadable, Whose};
-pub use hidden::{Hidden, REDEAL_MAX, redeal, shuffle};
+pub use game::{About, Ask, Content, Game, Interned, Outcome, Setup, Turn, Unreadable, Whose};
+pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};

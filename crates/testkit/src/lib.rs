@@ -2,10 +2,13 @@
 //! assertion to a clause, reference games that double as tutorial and oracle, and `anvil`, a
 //! made-up game with every hard point in it once.
 
+pub mod anvil;
 pub mod games;
 mod proof;
 mod scene;
+mod suite;
 
 #[doc(hidden)]
 pub use proof::record_proof;
 pub use scene::Scene;
+pub use suite::{Check, Effort, Failure, Suite, choose, random_action};

@@ -33,7 +33,12 @@ impl<G: Words> Scene<G> {
     /// A new game with these options and this seed.
     #[track_caller]
     pub fn deal_with(content: &'static G::Content, seats: u8, options: G::Options, seed: u64) -> Scene<G> {
-        match Table::deal(content, Setup { seats, options }, Seed::from_number(seed), Vec::new()) {
+        match Table::deal(
+            content,
+            Setup { seats, options },
+            Seed::from_number(seed),
+            Vec::new(),
+        ) {
             Ok(table) => Scene { table },
             Err(no) => panic!("cannot deal: {} [{}]", no.words::<G>(content), no.rule()),
         }
@@ -62,9 +67,16 @@ impl<G: Words> Scene<G> {
     #[track_caller]
     #[must_use]
     pub fn plays(mut self, seat: &str, action: &str) -> Scene<G> {
-        let answer = self.table.read(action).and_then(|read| self.table.act(self::seat(seat), None, read, None, 0));
+        let answer = self
+            .table
+            .read(action)
+            .and_then(|read| self.table.act(self::seat(seat), None, read, None, 0));
         if let Err(no) = answer {
-            panic!("{seat} cannot {action:?}: {} [{}]", no.words::<G>(self.content()), no.rule());
+            panic!(
+                "{seat} cannot {action:?}: {} [{}]",
+                no.words::<G>(self.content()),
+                no.rule()
+            );
         }
         self
     }
@@ -83,10 +95,17 @@ impl<G: Words> Scene<G> {
             Ok(()) => panic!("{seat} was allowed to {action:?}, against {rule}"),
             Err(no) => {
                 let words = no.words::<G>(self.content());
-                assert_eq!(no.rule().0, rule, "{action:?} was refused by another clause: {words}");
+                assert_eq!(
+                    no.rule().0,
+                    rule,
+                    "{action:?} was refused by another clause: {words}"
+                );
             }
         }
-        assert!(*self.table.position() == before, "a refused {action:?} changed the position");
+        assert!(
+            *self.table.position() == before,
+            "a refused {action:?} changed the position"
+        );
         let place = Location::caller();
         record_proof(rule, place.file(), place.line());
         self
@@ -96,7 +115,11 @@ impl<G: Words> Scene<G> {
     #[track_caller]
     #[must_use]
     pub fn offers(self, seat: &str, action: &str) -> Scene<G> {
-        assert!(self.offered(seat, action), "{seat} is not offered {action:?} but {:?}", self.list(seat));
+        assert!(
+            self.offered(seat, action),
+            "{seat} is not offered {action:?} but {:?}",
+            self.list(seat)
+        );
         self
     }
 
@@ -167,7 +190,9 @@ impl<G: Words> Scene<G> {
             G::write(self.content(), action, &mut text);
             text
         };
-        self.table.open(self::seat(seat)).map_or_else(Vec::new, |open| open.actions.iter().map(text).collect())
+        self.table
+            .open(self::seat(seat))
+            .map_or_else(Vec::new, |open| open.actions.iter().map(text).collect())
     }
 
     fn content(&self) -> &'static G::Content {
@@ -175,7 +200,8 @@ impl<G: Words> Scene<G> {
     }
 
     fn offered(&self, seat: &str, action: &str) -> bool {
-        let in_a_space = |open: &table::Open<G>| open.spaces.iter().any(|space| space.values(action).is_some());
+        let in_a_space =
+            |open: &table::Open<G>| open.spaces.iter().any(|space| space.values(action).is_some());
         self.list(seat).iter().any(|offer| offer == action)
             || self.table.open(self::seat(seat)).is_some_and(in_a_space)
     }

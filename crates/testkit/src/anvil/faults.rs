@@ -1,0 +1,1 @@
+//! Broken variants of Anvil.
