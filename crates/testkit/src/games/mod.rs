@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::{Seat, Viewer};
 
 pub mod connect_four;
+pub mod hearts;
 pub mod six_pile;
 pub mod tic_tac_toe;
 

@@ -68,6 +68,11 @@ impl Card {
         self.0 % 13
     }
 
+    /// Its number in the pack, counted from zero.
+    pub(super) fn number(self) -> u32 {
+        u32::from(self.0)
+    }
+
     /// The card as people write it after the suit: `2`, `10`, `Q`.
     pub(super) fn face(self) -> &'static str {
         ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][self.rank() as usize]
@@ -123,7 +128,9 @@ impl Serialize for Card {
 
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
     }
 }
 
@@ -169,6 +176,13 @@ impl Cards {
         Cards(self.0 & other.0)
     }
 
+    /// The cards of exactly one of the sets.
+    #[inline]
+    #[must_use]
+    pub(super) const fn either(self, other: Cards) -> Cards {
+        Cards(self.0 ^ other.0)
+    }
+
     /// The cards of this set that are not in the other.
     #[inline]
     #[must_use]
@@ -211,6 +225,16 @@ impl Cards {
         self.0.count_ones()
     }
 
+    /// The highest card of the highest suit.
+    #[inline]
+    pub(super) const fn highest(self) -> Option<Card> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Card(63 - self.0.leading_zeros() as u8))
+        }
+    }
+
     /// HE-SCORE-01: a point for each heart, thirteen for the queen of spades.
     #[inline]
     #[must_use]
@@ -230,6 +254,11 @@ impl Iterator for Cards {
         let lowest = self.0.trailing_zeros();
         self.0 &= self.0 - 1;
         Some(Card(lowest as u8))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len() as usize, Some(self.len() as usize))
     }
 }
 
@@ -277,6 +306,8 @@ impl Serialize for Cards {
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
     }
 }

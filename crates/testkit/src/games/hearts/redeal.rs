@@ -2,12 +2,12 @@
 
 use table::{Chance, Seat, Seats};
 
-use super::Cards;
+use super::{Card, Cards};
 
 /// Deals the hands of these seats anew: to each as many cards as it holds, and only cards it may
 /// hold. Cards that few may hold go first, each to a random free place among those that may.
 ///
-/// Every possible deal can come out; all are equally likely as long as the sets of seats that may
+/// Every possible deal can come out. All are equally likely as long as the sets of seats that may
 /// hold a card lie inside one another (one player out of a suit, say), and nearly so otherwise.
 ///
 /// The hands as they are show that such a deal exists, and that is all that is used of them.
@@ -15,27 +15,28 @@ use super::Cards;
 pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, chance: &mut Chance) {
     let mut deal = Deal {
         hands: [Cards::NONE; 4],
-        room: [0; 4],
+        room: 0,
         may,
         seats,
     };
-    let mut pool = Cards::NONE;
-    let mut anybody = Cards::ALL;
+    let (mut pool, mut anybody) = (Cards::NONE, Cards::ALL);
+    // How many of the seats may hold each card: numbers of two bits, all cards side by side.
+    let (mut ones, mut twos) = (Cards::NONE, Cards::NONE);
     for seat in seats {
-        let index = seat.index();
-        pool = pool.union(hands[index]);
-        anybody = anybody.both(may[index]);
-        deal.room[index] = hands[index].len();
+        let (hand, may) = (hands[seat.index()], may[seat.index()]);
+        pool = pool.union(hand);
+        anybody = anybody.both(may);
+        twos = twos.either(ones.both(may));
+        ones = ones.either(may);
+        deal.room |= u64::from(hand.len()) << (seat.index() as u32 * WIDTH);
     }
     let limited = pool.minus(anybody);
     if !limited.is_empty() {
-        for owners in 1..seats.len() {
-            for card in limited.filter(|card| deal.owners(*card).len() == owners) {
-                deal.place(card, chance);
-            }
+        for owners in [ones.minus(twos), twos.minus(ones), ones.both(twos)] {
+            deal.place_all(limited.both(owners), chance);
         }
     }
-    deal.split(pool.both(anybody), chance);
+    deal.place(pool.both(anybody), seats, chance);
     for seat in seats {
         hands[seat.index()] = deal.hands[seat.index()];
     }
@@ -44,53 +45,85 @@ pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, cha
 /// A deal in the making.
 struct Deal<'a> {
     hands: [Cards; 4],
-    /// How many cards each seat still gets.
-    room: [u32; 4],
+    /// How many cards each seat still gets: four numbers in a word.
+    room: u64,
     may: &'a [Cards; 4],
     seats: Seats,
 }
 
+/// The bits of a number in [`Deal::room`].
+const WIDTH: u32 = 16;
+/// One in each of the four numbers.
+const ONES: u64 = 1 | 1 << 16 | 1 << 32 | 1 << 48;
+/// The top bit of each: free, so that it can catch the outcome of a comparison.
+const TOPS: u64 = ONES << (WIDTH - 1);
+
 impl Deal<'_> {
-    /// The seats that may hold the card.
-    fn owners(&self, card: super::Card) -> Seats {
-        self.seats.filter(|seat| self.may[seat.index()].has(card)).collect()
+    /// Deals these cards, those that the same seats may hold together.
+    fn place_all(&mut self, mut cards: Cards, chance: &mut Chance) {
+        while let Some(card) = cards.clone().next() {
+            let owners: Seats = self
+                .seats
+                .filter(|seat| self.may[seat.index()].has(card))
+                .collect();
+            let alike = self.seats.fold(cards, |alike, seat| {
+                let may = self.may[seat.index()];
+                if owners.has(seat) {
+                    alike.both(may)
+                } else {
+                    alike.minus(may)
+                }
+            });
+            self.place(alike, owners, chance);
+            cards = cards.minus(alike);
+        }
     }
 
-    /// Gives the card to a random free place among those that may hold it.
-    fn place(&mut self, card: super::Card, chance: &mut Chance) {
-        let owners = self.owners(card);
-        let room: u32 = owners.map(|seat| self.room[seat.index()]).sum();
-        if room == 0 {
-            self.make_room(owners);
-            return self.place(card, chance);
-        }
-        let mut pick = chance.below(room);
-        for seat in owners {
-            let index = seat.index();
-            if pick < self.room[index] {
-                self.hands[index] = self.hands[index].with(card);
-                self.room[index] -= 1;
-                return;
+    /// Deals cards that these seats may hold, and nobody else.
+    #[inline]
+    fn place(&mut self, mut cards: Cards, owners: Seats, chance: &mut Chance) {
+        let counted = owners.fold(0, |counted, seat| {
+            counted | 0xffff << (seat.index() as u32 * WIDTH)
+        });
+        while !cards.is_empty() {
+            // In each number, the room of this owner and those before it.
+            let mut ends = (self.room & counted).wrapping_mul(ONES);
+            let room = (ends >> (3 * WIDTH)) as u32;
+            if room == 0 {
+                self.make_room(owners);
+                continue;
             }
-            pick -= self.room[index];
+            let picks = four_below(room, chance).into_iter().take(room as usize);
+            for (pick, card) in picks.zip(cards.by_ref()) {
+                // The free places in a row: the picked one is the first owner's whose end is past it.
+                let past = ((ends | TOPS) - u64::from(pick + 1) * ONES) & TOPS;
+                let owner = past & past.wrapping_neg();
+                ends -= past >> (WIDTH - 1);
+                self.room -= owner >> (WIDTH - 1);
+                let hand = &mut self.hands[(owner.trailing_zeros() / WIDTH) as usize];
+                *hand = hand.with(card);
+            }
         }
     }
 
     /// Frees a place in one of these hands, all full, by passing cards on from hand to hand until
     /// one has room. Since all cards find a place in some deal, there is such a chain.
+    #[cold]
     fn make_room(&mut self, full: Seats) {
         // For each seat reached: the seat that would pass it a card.
         let mut from = [None::<Seat>; 4];
         let mut reached = full;
         loop {
             let step = self.seats.minus(reached).find_map(|to| {
-                let giver = reached.into_iter().find(|giver| self.spare(*giver, to).is_some())?;
+                let giver = reached
+                    .into_iter()
+                    .find(|giver| self.spare(*giver, to).is_some())?;
                 Some((giver, to))
             });
             let (giver, to) = step.expect("the true deal shows that there is a way");
             from[to.index()] = Some(giver);
             reached = reached.with(to);
-            if self.room[to.index()] > 0 {
+            if self.room >> (to.index() as u32 * WIDTH) & 0xffff > 0 {
                 return self.pass_on(&from, to);
             }
         }
@@ -99,47 +132,41 @@ impl Deal<'_> {
     /// Passes one card along the chain that ends here.
     fn pass_on(&mut self, from: &[Option<Seat>; 4], end: Seat) {
         let mut to = end;
-        self.room[end.index()] -= 1;
         while let Some(giver) = from[to.index()] {
             let card = Cards::only(self.spare(giver, to).expect("the chain was found by its cards"));
             self.hands[giver.index()] = self.hands[giver.index()].minus(card);
             self.hands[to.index()] = self.hands[to.index()].union(card);
             to = giver;
         }
-        self.room[to.index()] += 1;
+        self.room += 1 << (to.index() as u32 * WIDTH);
+        self.room -= 1 << (end.index() as u32 * WIDTH);
     }
 
     /// A card that one seat was given and the other may hold.
-    fn spare(&self, giver: Seat, to: Seat) -> Option<super::Card> {
+    fn spare(&self, giver: Seat, to: Seat) -> Option<Card> {
         self.hands[giver.index()].both(self.may[to.index()]).next()
     }
+}
 
-    /// Deals cards that anybody may hold: they fill exactly the room there is.
-    #[inline]
-    fn split(&mut self, cards: Cards, chance: &mut Chance) {
-        let mut pack = [0u8; 52];
-        let mut left = 0;
-        for card in cards {
-            pack[left] = card.index();
-            left += 1;
-        }
-        let mut rest = cards;
-        let mut seats = self.seats;
-        while let Some(seat) = seats.next() {
-            let index = seat.index();
-            if seats.is_empty() {
-                self.hands[index] = self.hands[index].union(rest);
-                return;
-            }
-            let mut dealt = Cards::NONE;
-            for _ in 0..self.room[index] {
-                let pick = chance.below(left as u32) as usize;
-                left -= 1;
-                dealt = dealt.with(super::Card::of_index(pack[pick]));
-                pack[pick] = pack[left];
-            }
-            rest = rest.minus(dealt);
-            self.hands[index] = self.hands[index].union(dealt);
+/// Random numbers below `bound`, `bound - 1`, `bound - 2` and `bound - 3`, as far as these are
+/// positive, all from one random word.
+///
+/// Each is the high half of a product whose low half goes into the next; the word is drawn again
+/// if the last low half falls into the short remainder (Lemire's method for several bounds at
+/// once), so that no outcome is favoured.
+#[inline]
+fn four_below(bound: u32, chance: &mut Chance) -> [u32; 4] {
+    let bounds = [0, 1, 2, 3].map(|less| bound.saturating_sub(less).max(1));
+    let all: u32 = bounds.iter().product();
+    loop {
+        let mut low = chance.word();
+        let picks = bounds.map(|bound| {
+            let product = u64::from(low) * u64::from(bound);
+            low = product as u32;
+            (product >> 32) as u32
+        });
+        if low >= all || low >= all.wrapping_neg() % all {
+            return picks;
         }
     }
 }

@@ -1,1 +1,0 @@
-//! Broken variants of Anvil.
