@@ -4,7 +4,14 @@ use table::{Cost, Entry, Game, Record, Seats, Seed, Setup, Start, Table, Verdict
 use testkit::anvil::{Anvil, Cards, Options};
 use testkit::{choose, prove, prove_eq};
 
+/// A random game of so many moves: the first from this seed on that is long enough.
 fn played(seed: u64, moves: usize) -> Table<Anvil> {
+    (seed..)
+        .find_map(|seed| play(seed, moves))
+        .expect("one game is long enough")
+}
+
+fn play(seed: u64, moves: usize) -> Option<Table<Anvil>> {
     let setup = Setup {
         seats: 3,
         options: Options::default(),
@@ -13,10 +20,10 @@ fn played(seed: u64, moves: usize) -> Table<Anvil> {
         .expect("the set-up is sound");
     let mut rng = table::Chance::from_number(seed);
     while table.moves() < moves {
-        let (seat, action) = choose(table.position(), &mut rng).expect("the game is long enough");
+        let (seat, action) = choose(table.position(), &mut rng)?;
         table.act(seat, None, action, None, 1).expect("it is offered");
     }
-    table
+    table.turn().outcome().is_none().then_some(table)
 }
 
 fn verify(record: &Record<Anvil>) -> Vec<Verdict> {
@@ -101,7 +108,7 @@ fn a_header_is_checked_before_anything_is_replayed() {
         let Start::Deal { seed, .. } = &mut record.segments[0].header.start else {
             panic!("a deal")
         };
-        *seed = Some(Seed::from_number(2));
+        *seed = Some(Seed::from_number(1_000_000));
     });
     prove_eq!("TB-CHANCE-01", other_seed, (None, "TB-CHANCE-01"));
     let seats = with(&|record| record.segments[0].header.setup.seats = 9);
