@@ -1,4 +1,4 @@
-//! The shape of a clause id: `TTT-TURN-01` is prefix, chapter word, number.
+//! The shape of a clause id: `PEB-TURN-01` is prefix, chapter word, number.
 
 use std::ops::Range;
 
@@ -13,8 +13,8 @@ pub fn is_prefix(text: &str) -> bool {
 /// The prefix of `id`, if `id` has the shape of a clause id and nothing else stands around it.
 ///
 /// ```
-/// assert_eq!(content::prefix_of("TTT-TURN-01"), Some("TTT"));
-/// assert_eq!(content::prefix_of("TTT-TURN-1"), None);
+/// assert_eq!(content::prefix_of("PEB-TURN-01"), Some("PEB"));
+/// assert_eq!(content::prefix_of("PEB-TURN-1"), None);
 /// ```
 pub fn prefix_of(id: &str) -> Option<&str> {
     let (prefix, rest) = id.split_once('-')?;
@@ -36,8 +36,8 @@ fn is_word(text: &str) -> bool {
 /// not.
 ///
 /// ```
-/// let found: Vec<_> = content::ids_in("// TTT-TURN-01: cross first; see TTT-END-02.").collect();
-/// assert_eq!(found, [(3, "TTT-TURN-01"), (33, "TTT-END-02")]);
+/// let found: Vec<_> = content::ids_in("// PEB-TURN-01: white first; see PEB-END-02.").collect();
+/// assert_eq!(found, [(3, "PEB-TURN-01"), (33, "PEB-END-02")]);
 /// ```
 pub fn ids_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut next = 0;
@@ -85,34 +85,34 @@ mod tests {
 
     #[test]
     fn prefixes_are_two_to_four_capitals() {
-        for good in ["AK", "TTT", "ANVL"] {
+        for good in ["ZZ", "PEB", "ZZZZ"] {
             assert!(is_prefix(good), "{good}");
         }
-        for bad in ["", "A", "ANVIL", "Ak", "A1", "É"] {
+        for bad in ["", "A", "ZZZZZ", "Zz", "A1", "É"] {
             assert!(!is_prefix(bad), "{bad}");
         }
     }
 
     #[test]
     fn an_id_is_prefix_word_and_two_or_three_digits() {
-        assert_eq!(prefix_of("AK-BUY-01"), Some("AK"));
-        assert_eq!(prefix_of("ANVL-TURN-123"), Some("ANVL"));
+        assert_eq!(prefix_of("ZZ-BUY-01"), Some("ZZ"));
+        assert_eq!(prefix_of("ZZZZ-TURN-123"), Some("ZZZZ"));
         for bad in [
             "",
-            "AK",
-            "AK-BUY",
-            "AK-BUY-",
-            "AK-BUY-1",
-            "AK-BUY-1234",
-            "AK-Buy-01",
-            "AK--01",
+            "ZZ",
+            "ZZ-BUY",
+            "ZZ-BUY-",
+            "ZZ-BUY-1",
+            "ZZ-BUY-1234",
+            "ZZ-Buy-01",
+            "ZZ--01",
             "A-BUY-01",
-            "ANVIL-BUY-01",
-            "AK-BUY-0a",
-            "AK-BUY-01-02",
-            "AK-BUY2-01",
-            " AK-BUY-01",
-            "AK_BUY_01",
+            "ZZZZZ-BUY-01",
+            "ZZ-BUY-0a",
+            "ZZ-BUY-01-02",
+            "ZZ-BUY2-01",
+            " ZZ-BUY-01",
+            "ZZ_BUY_01",
         ] {
             assert_eq!(prefix_of(bad), None, "{bad}");
         }
@@ -121,15 +121,15 @@ mod tests {
     #[test]
     fn ids_are_found_as_words() {
         assert_eq!(
-            found("\"TTT-TURN-01\", [TTT-TURN-02] TTT-END-03."),
-            ["TTT-TURN-01", "TTT-TURN-02", "TTT-END-03"]
+            found("\"PEB-TURN-01\", [PEB-TURN-02] PEB-END-03."),
+            ["PEB-TURN-01", "PEB-TURN-02", "PEB-END-03"]
         );
         assert_eq!(
-            found("TTT-TURN-01--and TTT-TURN-02-"),
-            ["TTT-TURN-01", "TTT-TURN-02"]
+            found("PEB-TURN-01--and PEB-TURN-02-"),
+            ["PEB-TURN-01", "PEB-TURN-02"]
         );
-        assert_eq!(found("TTT-TURN-01\nTTT-TURN-02"), ["TTT-TURN-01", "TTT-TURN-02"]);
-        assert_eq!(found("the X-TTT-TURN-01"), ["TTT-TURN-01"]);
+        assert_eq!(found("PEB-TURN-01\nPEB-TURN-02"), ["PEB-TURN-01", "PEB-TURN-02"]);
+        assert_eq!(found("the X-PEB-TURN-01"), ["PEB-TURN-01"]);
     }
 
     #[test]
@@ -137,12 +137,12 @@ mod tests {
         for none in [
             "",
             "-",
-            "xTTT-TURN-01",
-            "TTT-TURN-01x",
-            "TTT-TURN-012345",
-            "éTTT-TURN-01",
-            "TTT-TURN-01_b",
-            "TTT-TURN",
+            "xPEB-TURN-01",
+            "PEB-TURN-01x",
+            "PEB-TURN-012345",
+            "éPEB-TURN-01",
+            "PEB-TURN-01_b",
+            "PEB-TURN",
         ] {
             assert!(found(none).is_empty(), "{none}");
         }
@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn offsets_are_bytes() {
-        let text = "é TTT-TURN-01";
+        let text = "é PEB-TURN-01";
         let (offset, id) = ids_in(text).next().unwrap();
-        assert_eq!(&text[offset..offset + id.len()], "TTT-TURN-01");
+        assert_eq!(&text[offset..offset + id.len()], "PEB-TURN-01");
     }
 }

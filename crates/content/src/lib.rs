@@ -7,26 +7,26 @@
 //! use content::Rulebook;
 //!
 //! let source = r#"
-//! game = "tic-tac-toe"
-//! title = "Tic-tac-toe"
-//! prefix = "TTT"
+//! game = "pebbles"
+//! title = "Pebbles"
+//! prefix = "PEB"
 //!
 //! [[chapter]]
 //! title = "The turn"
 //! [chapter.clauses]
-//! TTT-TURN-01 = "Cross moves first."
-//! TTT-TURN-02 = "A mark stands where it was put until the game is over."
+//! PEB-TURN-01 = "White moves first."
+//! PEB-TURN-02 = "A pebble that was taken stays with its taker."
 //! "#;
-//! let book = Rulebook::read("content/tic-tac-toe/rules.toml", source).unwrap();
-//! assert_eq!(book.clause("TTT-TURN-01").unwrap().text, "Cross moves first.");
-//! assert_eq!(book.search("mark").next().unwrap().id, "TTT-TURN-02");
+//! let book = Rulebook::read("content/pebbles/rules.toml", source).unwrap();
+//! assert_eq!(book.clause("PEB-TURN-01").unwrap().text, "White moves first.");
+//! assert_eq!(book.search("taker").next().unwrap().id, "PEB-TURN-02");
 //!
-//! let slip = source.replace("TTT-TURN-02", "TTT-TURN-2");
-//! let fault = Rulebook::read("content/tic-tac-toe/rules.toml", &slip).unwrap_err();
+//! let slip = source.replace("PEB-TURN-02", "PEB-TURN-2");
+//! let fault = Rulebook::read("content/pebbles/rules.toml", &slip).unwrap_err();
 //! assert_eq!(
 //!     fault.to_string(),
-//!     "content/tic-tac-toe/rules.toml:10:1: `TTT-TURN-2` is no clause id: \
-//!      ids look like TTT-TURN-01 (prefix, chapter word, two or three digits)"
+//!     "content/pebbles/rules.toml:10:1: `PEB-TURN-2` is no clause id: \
+//!      ids look like PEB-TURN-01 (prefix, chapter word, two or three digits)"
 //! );
 //! ```
 

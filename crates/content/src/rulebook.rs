@@ -8,11 +8,11 @@ use crate::{Fault, reading};
 /// every id begins with the book's prefix.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rulebook {
-    /// The game's name in commands and paths: `tic-tac-toe`.
+    /// The game's name in commands and paths: `pebbles`.
     pub game: String,
-    /// The game's name for people: `Tic-tac-toe`.
+    /// The game's name for people: `Pebbles`.
     pub title: String,
-    /// What every clause id of this book begins with: `TTT`.
+    /// What every clause id of this book begins with: `PEB`.
     pub prefix: String,
     /// The chapters in the order of the file.
     pub chapters: Vec<Chapter>,
@@ -32,7 +32,7 @@ pub struct Chapter {
 /// One rule: short enough to be cited alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
-    /// The id: `TTT-TURN-01`.
+    /// The id: `PEB-TURN-01`.
     pub id: String,
     /// The rule.
     pub text: String,
@@ -45,7 +45,7 @@ impl Rulebook {
     /// Reads a rulebook and checks it; the first fault in it is the one returned.
     ///
     /// `file_name` names the file in faults. Where it has a folder
-    /// (`content/tic-tac-toe/rules.toml`), the book's `game` has to be the folder's name, because
+    /// (`content/pebbles/rules.toml`), the book's `game` has to be the folder's name, because
     /// that is how everybody else finds the book.
     pub fn read(file_name: &str, source: &str) -> Result<Rulebook, Fault> {
         reading::rulebook(file_name, source)
@@ -64,7 +64,7 @@ impl Rulebook {
     /// The clauses that contain every word of `query`, in the order of the file.
     ///
     /// A word is contained where a word of the clause's id or text begins with it, whatever the
-    /// case: `mov` finds "Cross moves first." A query without a word finds nothing.
+    /// case: `mov` finds "White moves first." A query without a word finds nothing.
     pub fn search(&self, query: &str) -> impl Iterator<Item = &Clause> {
         let wanted: Vec<String> = words(query).collect();
         self.clauses().filter(move |clause| {

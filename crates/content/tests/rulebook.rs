@@ -2,25 +2,25 @@
 
 use content::{Fault, Rulebook};
 
-const FILE: &str = "content/tic-tac-toe/rules.toml";
+const FILE: &str = "content/pebbles/rules.toml";
 
-const BOOK: &str = r#"game = "tic-tac-toe"
-title = "Tic-tac-toe"
-prefix = "TTT"
+const BOOK: &str = r#"game = "pebbles"
+title = "The Pebbles"
+prefix = "PEB"
 
 [[chapter]]
 title = "The turn"
-intro = "Two players, nine squares."
+intro = "Two players, one heap of pebbles."
 [chapter.clauses]
-TTT-TURN-02 = "Cross moves first."
-TTT-TURN-01 = "The board is three by three."
+PEB-TURN-02 = "White moves first."
+PEB-TURN-01 = "The heap holds three times five pebbles."
 [chapter.informational]
-TTT-TURN-01 = "describes the board; nothing to enforce"
+PEB-TURN-01 = "describes the heap; nothing to enforce"
 
 [[chapter]]
 title = "The end"
 [chapter.clauses]
-TTT-END-01 = "Three in a row win; a full board is a draw."
+PEB-END-01 = "Who takes the last three wins; an empty heap is a draw."
 "#;
 
 fn book() -> Rulebook {
@@ -48,7 +48,7 @@ fn a_book_keeps_the_order_of_its_file() {
     let book = book();
     assert_eq!(
         (book.game.as_str(), book.title.as_str(), book.prefix.as_str()),
-        ("tic-tac-toe", "Tic-tac-toe", "TTT")
+        ("pebbles", "The Pebbles", "PEB")
     );
     let chapters: Vec<_> = book
         .chapters
@@ -58,22 +58,22 @@ fn a_book_keeps_the_order_of_its_file() {
     assert_eq!(chapters, ["The turn", "The end"]);
     assert_eq!(
         book.chapters[0].intro.as_deref(),
-        Some("Two players, nine squares.")
+        Some("Two players, one heap of pebbles.")
     );
     assert_eq!(book.chapters[1].intro, None);
     let ids: Vec<_> = book.clauses().map(|clause| clause.id.as_str()).collect();
-    assert_eq!(ids, ["TTT-TURN-02", "TTT-TURN-01", "TTT-END-01"]);
+    assert_eq!(ids, ["PEB-TURN-02", "PEB-TURN-01", "PEB-END-01"]);
 }
 
 #[test]
 fn a_clause_is_found_by_its_whole_id() {
     let book = book();
-    let clause = book.clause("TTT-TURN-01").unwrap();
-    assert_eq!(clause.text, "The board is three by three.");
+    let clause = book.clause("PEB-TURN-01").unwrap();
+    assert_eq!(clause.text, "The heap holds three times five pebbles.");
     let why = clause.informational.as_deref();
-    assert_eq!(why, Some("describes the board; nothing to enforce"));
-    assert_eq!(book.clause("TTT-TURN-02").unwrap().informational, None);
-    assert_eq!(book.clause("TTT-TURN-0"), None);
+    assert_eq!(why, Some("describes the heap; nothing to enforce"));
+    assert_eq!(book.clause("PEB-TURN-02").unwrap().informational, None);
+    assert_eq!(book.clause("PEB-TURN-0"), None);
 }
 
 #[test]
@@ -84,11 +84,11 @@ fn search_wants_every_word_by_its_beginning_in_any_case() {
             .map(|clause| clause.id.as_str())
             .collect::<Vec<_>>()
     };
-    assert_eq!(found("three"), ["TTT-TURN-01", "TTT-END-01"]);
-    assert_eq!(found("BOARD draw"), ["TTT-END-01"]);
-    assert_eq!(found("mov"), ["TTT-TURN-02"]);
-    assert_eq!(found("end-01"), ["TTT-END-01"]);
-    assert!(found("oard").is_empty());
+    assert_eq!(found("three"), ["PEB-TURN-01", "PEB-END-01"]);
+    assert_eq!(found("HEAP draw"), ["PEB-END-01"]);
+    assert_eq!(found("mov"), ["PEB-TURN-02"]);
+    assert_eq!(found("end-01"), ["PEB-END-01"]);
+    assert!(found("eap").is_empty());
     assert!(found("three knights").is_empty());
     assert!(found(" - ").is_empty());
 }
@@ -98,7 +98,7 @@ fn a_file_without_a_folder_may_hold_any_game() {
     for file in ["rules.toml", "./rules.toml", "/rules.toml"] {
         assert!(Rulebook::read(file, BOOK).is_ok(), "{file}");
     }
-    for file in ["tic-tac-toe/rules.toml", r"content\tic-tac-toe\rules.toml"] {
+    for file in ["pebbles/rules.toml", r"content\pebbles\rules.toml"] {
         assert!(Rulebook::read(file, BOOK).is_ok(), "{file}");
     }
 }
@@ -108,35 +108,35 @@ fn the_game_is_its_folder() {
     let fault = Rulebook::read("content/hearts/rules.toml", BOOK).unwrap_err();
     assert_eq!(
         fault.to_string(),
-        "content/hearts/rules.toml:1:8: the game is `tic-tac-toe` but its folder is `hearts`"
+        "content/hearts/rules.toml:1:8: the game is `pebbles` but its folder is `hearts`"
     );
 }
 
 #[test]
 fn ids_have_one_shape_and_the_books_prefix() {
     for bad in [
-        "TTT-TURN-1",
-        "TTT-TURN-0001",
-        "TTT-Turn-01",
-        "TTT-01",
-        "TTTTT-TURN-01",
+        "PEB-TURN-1",
+        "PEB-TURN-0001",
+        "PEB-Turn-01",
+        "PEB-01",
+        "PEBXX-TURN-01",
     ] {
         let reason = format!(
             "`{bad}` is no clause id: \
-             ids look like TTT-TURN-01 (prefix, chapter word, two or three digits)"
+             ids look like PEB-TURN-01 (prefix, chapter word, two or three digits)"
         );
-        assert_fault("TTT-TURN-02 =", &format!("{bad} ="), (9, 1), &reason);
+        assert_fault("PEB-TURN-02 =", &format!("{bad} ="), (9, 1), &reason);
     }
-    let reason = "`CF-TURN-02` does not begin with the book's prefix `TTT`";
-    assert_fault("TTT-TURN-02 =", "CF-TURN-02 =", (9, 1), reason);
+    let reason = "`ZZ-TURN-02` does not begin with the book's prefix `PEB`";
+    assert_fault("PEB-TURN-02 =", "ZZ-TURN-02 =", (9, 1), reason);
 }
 
 #[test]
 fn prefixes_are_two_to_four_capitals() {
-    for bad in ["T", "TTTTT", "ttt", "T-T", ""] {
+    for bad in ["P", "PEBXX", "peb", "P-P", ""] {
         let reason = format!("the prefix `{bad}` is not two to four capital letters");
         assert_fault(
-            "prefix = \"TTT\"",
+            "prefix = \"PEB\"",
             &format!("prefix = \"{bad}\""),
             (3, 10),
             &reason,
@@ -146,18 +146,18 @@ fn prefixes_are_two_to_four_capitals() {
 
 #[test]
 fn an_id_is_a_clause_once() {
-    let reason = "`TTT-TURN-02` is already a clause, on line 9";
-    assert_fault("TTT-END-01", "TTT-TURN-02", (17, 1), reason);
+    let reason = "`PEB-TURN-02` is already a clause, on line 9";
+    assert_fault("PEB-END-01", "PEB-TURN-02", (17, 1), reason);
     // Twice in one chapter is no TOML any more.
-    let fault = fault("TTT-TURN-01 = \"The", "TTT-TURN-02 = \"The");
+    let fault = fault("PEB-TURN-01 = \"The", "PEB-TURN-02 = \"The");
     assert_eq!((fault.line, fault.column), (10, 1));
     assert!(fault.reason.contains("duplicate key"), "{fault}");
 }
 
 #[test]
 fn only_a_clause_of_the_chapter_can_be_informational() {
-    let old = "TTT-TURN-01 = \"describes";
-    for other in ["TTT-TURN-09", "TTT-END-01"] {
+    let old = "PEB-TURN-01 = \"describes";
+    for other in ["PEB-TURN-09", "PEB-END-01"] {
         let reason = format!("`{other}` is no clause of this chapter");
         assert_fault(old, &format!("{other} = \"describes"), (12, 1), &reason);
     }
@@ -166,30 +166,30 @@ fn only_a_clause_of_the_chapter_can_be_informational() {
 #[test]
 fn nothing_is_empty() {
     for (old, new, place, reason) in [
-        ("\"Tic-tac-toe\"", "\" \"", (2, 9), "the title is empty"),
+        ("\"The Pebbles\"", "\" \"", (2, 9), "the title is empty"),
         ("\"The turn\"", "\"\"", (6, 9), "the chapter's title is empty"),
         (
-            "\"Two players, nine squares.\"",
+            "\"Two players, one heap of pebbles.\"",
             "\"\"",
             (7, 9),
             "the chapter's intro is empty",
         ),
         (
-            "\"Cross moves first.\"",
+            "\"White moves first.\"",
             "\"\\t\"",
             (9, 15),
-            "the text of `TTT-TURN-02` is empty",
+            "the text of `PEB-TURN-02` is empty",
         ),
         (
-            "\"describes the board; nothing to enforce\"",
+            "\"describes the heap; nothing to enforce\"",
             "\"\"",
             (12, 15),
-            "the reason why `TTT-TURN-01` is informational is empty",
+            "the reason why `PEB-TURN-01` is informational is empty",
         ),
     ] {
         assert_fault(old, new, place, reason);
     }
-    let empty = Rulebook::read("rules.toml", &BOOK.replacen("tic-tac-toe", "", 1)).unwrap_err();
+    let empty = Rulebook::read("rules.toml", &BOOK.replacen("pebbles", "", 1)).unwrap_err();
     assert_eq!(empty.to_string(), "rules.toml:1:8: the game's name is empty");
 }
 
@@ -202,7 +202,7 @@ fn a_book_and_a_chapter_have_clauses() {
         ((fault.line, fault.column), fault.reason.as_str()),
         ((1, 8), reason)
     );
-    let clause = "TTT-END-01 = \"Three in a row win; a full board is a draw.\"";
+    let clause = "PEB-END-01 = \"Who takes the last three wins; an empty heap is a draw.\"";
     assert_fault(clause, "", (15, 9), "the chapter `The end` has no clauses");
     let both = format!("[chapter.clauses]\n{clause}");
     assert_fault(&both, "", (15, 9), "the chapter `The end` has no clauses");
@@ -220,8 +220,8 @@ fn unknown_keys_are_refused_where_they_stand() {
             "informal",
         ),
         (
-            "prefix = \"TTT\"\n",
-            "prefix = \"TTT\"\n[[part]]\n",
+            "prefix = \"PEB\"\n",
+            "prefix = \"PEB\"\n[[part]]\n",
             (4, 3),
             "part",
         ),
@@ -240,14 +240,14 @@ fn missing_keys_wrong_types_and_broken_toml_have_a_place_too() {
     for (old, new, place, reason) in [
         ("title = \"The end\"\n", "", (14, 1), "missing field `title`"),
         ("title = \"The turn\"", "title = 3", (6, 9), "expected a string"),
-        ("\"Cross moves first.\"", "[1]", (9, 15), "expected a string"),
+        ("\"White moves first.\"", "[1]", (9, 15), "expected a string"),
         (
-            "[chapter.clauses]\nTTT-END-01",
+            "[chapter.clauses]\nPEB-END-01",
             "clauses = 3\n#",
             (16, 11),
             "table of clause ids",
         ),
-        ("prefix = \"TTT\"", "prefix = \"TTT", (3, 14), "basic string"),
+        ("prefix = \"PEB\"", "prefix = \"PEB", (3, 14), "basic string"),
         ("[[chapter]]", "[[chapter]", (5, 11), "]"),
     ] {
         let fault = fault(old, new);

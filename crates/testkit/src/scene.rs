@@ -65,7 +65,6 @@ impl<G: Words> Scene<G> {
 
     /// The seat answers, and the answer is taken.
     #[track_caller]
-    #[must_use]
     pub fn plays(mut self, seat: &str, action: &str) -> Scene<G> {
         let answer = self
             .table
@@ -84,7 +83,6 @@ impl<G: Words> Scene<G> {
     /// The seat answers, and the answer is refused by this clause and no other; the position
     /// stays as it was. Proves the clause.
     #[track_caller]
-    #[must_use]
     pub fn refuses(mut self, seat: &str, action: &str, rule: &str) -> Scene<G> {
         let before = self.table.position().clone();
         let read = match self.table.read(action) {
@@ -113,7 +111,6 @@ impl<G: Words> Scene<G> {
 
     /// The seat is offered this action, in its list or in one of its spaces.
     #[track_caller]
-    #[must_use]
     pub fn offers(self, seat: &str, action: &str) -> Scene<G> {
         assert!(
             self.offered(seat, action),
@@ -125,7 +122,6 @@ impl<G: Words> Scene<G> {
 
     /// The seat is not offered this action.
     #[track_caller]
-    #[must_use]
     pub fn offers_not(self, seat: &str, action: &str) -> Scene<G> {
         assert!(!self.offered(seat, action), "{seat} is offered {action:?}");
         self
@@ -133,7 +129,6 @@ impl<G: Words> Scene<G> {
 
     /// Exactly these seats owe an answer.
     #[track_caller]
-    #[must_use]
     pub fn asks(self, seats: &str) -> Scene<G> {
         let expected: Seats = seats.parse().expect("seats are letters");
         assert_eq!(self.table.turn(), Turn::Waiting(expected));
@@ -142,7 +137,6 @@ impl<G: Words> Scene<G> {
 
     /// Some fact told to this viewer since the start satisfies the condition.
     #[track_caller]
-    #[must_use]
     pub fn told(self, viewer: &str, condition: impl Fn(&G::Event) -> bool) -> Scene<G> {
         assert!(self.was_told(viewer, condition), "{viewer} was told no such fact");
         self
@@ -150,7 +144,6 @@ impl<G: Words> Scene<G> {
 
     /// No fact told to this viewer since the start satisfies the condition.
     #[track_caller]
-    #[must_use]
     pub fn not_told(self, viewer: &str, condition: impl Fn(&G::Event) -> bool) -> Scene<G> {
         assert!(!self.was_told(viewer, condition), "{viewer} was told such a fact");
         self
@@ -158,7 +151,6 @@ impl<G: Words> Scene<G> {
 
     /// Looks at the table in the middle of a scene.
     #[track_caller]
-    #[must_use]
     pub fn look(self, check: impl FnOnce(&Table<G>)) -> Scene<G> {
         check(&self.table);
         self

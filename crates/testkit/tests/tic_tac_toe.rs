@@ -235,3 +235,12 @@ fn the_board_as_text() {
     };
     assert_eq!(TicTacToe::because(&(), &why), "a1 already carries a nought of B");
 }
+
+#[test]
+fn a_marked_square_is_taken() {
+    Scene::<TicTacToe>::deal(&(), 2)
+        .plays("A", "place b2")
+        .offers_not("B", "place b2")
+        .refuses("B", "place b2", "TTT-PLACE-02")
+        .offers("B", "place a1");
+}

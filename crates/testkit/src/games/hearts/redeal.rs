@@ -36,7 +36,7 @@ pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, cha
             deal.place_all(limited.both(owners), chance);
         }
     }
-    deal.place(pool.both(anybody), seats, chance);
+    deal.split(pool.both(anybody), chance);
     for seat in seats {
         hands[seat.index()] = deal.hands[seat.index()];
     }
@@ -74,9 +74,19 @@ impl Deal<'_> {
                     alike.minus(may)
                 }
             });
-            self.place(alike, owners, chance);
+            match owners.lowest() {
+                Some(only) if owners.len() == 1 => self.give(alike, only),
+                _ => self.place(alike, owners, chance),
+            }
             cards = cards.minus(alike);
         }
+    }
+
+    /// Gives the cards to a seat that has room for them.
+    fn give(&mut self, cards: Cards, seat: Seat) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.union(cards);
+        self.room -= u64::from(cards.len()) << (seat.index() as u32 * WIDTH);
     }
 
     /// Deals cards that these seats may hold, and nobody else.
@@ -103,6 +113,38 @@ impl Deal<'_> {
                 let hand = &mut self.hands[(owner.trailing_zeros() / WIDTH) as usize];
                 *hand = hand.with(card);
             }
+        }
+    }
+
+    /// Deals cards that anybody may hold: they fill exactly the room there is.
+    #[inline]
+    fn split(&mut self, cards: Cards, chance: &mut Chance) {
+        let mut pack = [Card::TWO_OF_CLUBS; 52];
+        let mut left = 0;
+        for card in cards {
+            pack[left] = card;
+            left += 1;
+        }
+        let mut rest = cards;
+        let mut seats = self.seats;
+        while let Some(seat) = seats.next() {
+            let hand = &mut self.hands[seat.index()];
+            if seats.is_empty() {
+                *hand = hand.union(rest);
+                return;
+            }
+            let mut room = self.room >> (seat.index() as u32 * WIDTH) & 0xffff;
+            let mut dealt = Cards::NONE;
+            while room > 0 {
+                for pick in four_below(left as u32, chance).into_iter().take(room as usize) {
+                    left -= 1;
+                    room -= 1;
+                    dealt = dealt.with(pack[pick as usize]);
+                    pack[pick as usize] = pack[left];
+                }
+            }
+            rest = rest.minus(dealt);
+            *hand = hand.union(dealt);
         }
     }
 
@@ -168,5 +210,105 @@ fn four_below(bound: u32, chance: &mut Chance) -> [u32; 4] {
         if low >= all || low >= all.wrapping_neg() % all {
             return picks;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEATS: Seats = Seats::first(4);
+
+    fn cards(text: &str) -> Cards {
+        text.parse().expect("a set of cards")
+    }
+
+    fn fits(hands: &[Cards; 4], dealt: &[Cards; 4], may: &[Cards; 4], seats: Seats) -> bool {
+        SEATS.into_iter().all(|seat| {
+            let index = seat.index();
+            let kept = seats.has(seat) || dealt[index] == hands[index];
+            kept && dealt[index].len() == hands[index].len() && may[index].covers(dealt[index])
+        })
+    }
+
+    /// Any public knowledge that is true leaves a way to deal, however tight it is.
+    #[test]
+    fn a_deal_is_always_found() {
+        let mut chance = Chance::from_number(1);
+        for _ in 0..20_000 {
+            let size = chance.between(1, 13) as usize;
+            let mut pack: Vec<Card> = Cards::ALL.collect();
+            chance.shuffle(&mut pack);
+            let mut hands = [Cards::NONE; 4];
+            for (hand, cards) in hands.iter_mut().zip(pack.chunks(size)) {
+                *hand = cards.iter().copied().collect();
+            }
+            // The seat may hold what it holds, and a few cards more or many.
+            let odds = chance.between(1, 12) as u32;
+            let may = hands.map(|hand| hand.union(Cards::ALL.filter(|_| chance.below(odds) == 0).collect()));
+            let seats: Seats = SEATS.filter(|_| chance.below(4) > 0).collect();
+            let mut dealt = hands;
+            redeal(&mut dealt, &may, seats, &mut chance);
+            assert!(
+                fits(&hands, &dealt, &may, seats),
+                "{hands:?} became {dealt:?} for {seats}, {may:?}"
+            );
+            let all = |hands: &[Cards; 4]| hands.iter().fold(Cards::NONE, |all, hand| all.union(*hand));
+            assert_eq!(all(&dealt), all(&hands));
+        }
+    }
+
+    /// Two cards each for three players, one of whom is out of clubs: 6 × 6 deals in all.
+    #[test]
+    fn deals_within_nested_knowledge_are_equally_likely() {
+        let hands = [cards("2d 3d"), cards("2c 3c"), cards("4d 5d"), Cards::NONE];
+        let mut may = [Cards::ALL; 4];
+        may[0] = Cards::ALL.minus(super::super::Suit::Clubs.cards());
+        let mut chance = Chance::from_number(2);
+        let mut seen = Vec::new();
+        for _ in 0..36_000 {
+            let mut dealt = hands;
+            redeal(&mut dealt, &may, Seats::first(3), &mut chance);
+            match seen.iter_mut().find(|(deal, _)| *deal == dealt) {
+                Some((_, count)) => *count += 1,
+                None => seen.push((dealt, 1)),
+            }
+        }
+        assert_eq!(seen.len(), 36);
+        assert!(
+            seen.iter().all(|(_, count)| (850..1150).contains(count)),
+            "{seen:?}"
+        );
+    }
+
+    /// A needs both cards that B and C could also hold; dealing has to take them back.
+    #[test]
+    fn cards_are_passed_on_to_make_room() {
+        let hands = [cards("2c 2d"), cards("3c 3d"), cards("2h 2s"), Cards::NONE];
+        let may = [
+            cards("2c 2d 3c"),
+            cards("3c 3d 2h 2c"),
+            cards("2h 2s 3d 2d"),
+            Cards::NONE,
+        ];
+        let mut chance = Chance::from_number(3);
+        for _ in 0..1000 {
+            let mut dealt = hands;
+            redeal(&mut dealt, &may, Seats::first(3), &mut chance);
+            assert!(fits(&hands, &dealt, &may, Seats::first(3)), "{dealt:?}");
+        }
+    }
+
+    #[test]
+    fn four_numbers_from_one_word_are_fair() {
+        let mut chance = Chance::from_number(4);
+        let mut seen = [0; 24];
+        for _ in 0..24_000 {
+            let [a, b, c, d] = four_below(4, &mut chance);
+            assert_eq!(d, 0);
+            seen[(a * 6 + b * 2 + c) as usize] += 1;
+        }
+        assert!(seen.iter().all(|count| (850..1150).contains(count)), "{seen:?}");
+        assert_eq!(four_below(1, &mut chance), [0; 4]);
     }
 }

@@ -1,0 +1,135 @@
+//! The shelf: every game of this program with its rulebook, and the rulebook of the table itself.
+//!
+//! A new game is one line in the list below and a `content/<game>/rules.toml`.
+//!
+//! ```
+//! let game = shelf::find("tic-tac-toe").unwrap();
+//! assert_eq!(game.about().title, "Tic-tac-toe");
+//! assert_eq!(game.rulebook.prefix, "TTT");
+//!
+//! let cited = shelf::rule("TB-TICKET-01").unwrap();
+//! assert_eq!(cited.book.game, "table");
+//! assert!(cited.clause.text.starts_with("A question has a number"));
+//! ```
+
+use std::sync::OnceLock;
+
+use content::{Chapter, Clause, Rulebook};
+use table::{About, AnyGame, OnShelf, Words};
+use testkit::anvil::{Anvil, Cards};
+use testkit::games::connect_four::ConnectFour;
+use testkit::games::hearts::Hearts;
+use testkit::games::six_pile::SixPile;
+use testkit::games::tic_tac_toe::TicTacToe;
+
+/// A game and its rules.
+pub struct Shelved {
+    /// The game, with its content.
+    pub game: &'static dyn AnyGame,
+    /// Its rules, clause by clause.
+    pub rulebook: &'static Rulebook,
+}
+
+impl Shelved {
+    /// What is known of the game before anybody plays.
+    #[must_use]
+    pub fn about(&self) -> &'static About {
+        self.game.about()
+    }
+}
+
+/// A rulebook's file, embedded: its name in faults and its text.
+macro_rules! rules {
+    ($game:literal) => {
+        (
+            concat!("content/", $game, "/rules.toml"),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../../content/",
+                $game,
+                "/rules.toml"
+            )),
+        )
+    };
+}
+
+/// All games, in the order in which they are listed to people.
+#[must_use]
+pub fn games() -> &'static [Shelved] {
+    static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
+    GAMES.get_or_init(|| {
+        vec![
+            shelved::<TicTacToe>(&(), rules!("tic-tac-toe")),
+            shelved::<ConnectFour>(&(), rules!("connect-four")),
+            shelved::<SixPile>(&(), rules!("six-pile")),
+            shelved::<Hearts>(&(), rules!("hearts")),
+            shelved::<Anvil>(Cards::shipped(), rules!("anvil")),
+        ]
+    })
+}
+
+/// The rules that hold at every table, whichever game is played.
+#[must_use]
+pub fn table_rules() -> &'static Rulebook {
+    static TABLE: OnceLock<Rulebook> = OnceLock::new();
+    TABLE.get_or_init(|| rulebook(rules!("table")))
+}
+
+/// The game with this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Shelved> {
+    games().iter().find(|shelved| shelved.about().name == name)
+}
+
+/// All rulebooks: the games' in their order, then the table's.
+pub fn rulebooks() -> impl Iterator<Item = &'static Rulebook> {
+    games()
+        .iter()
+        .map(|shelved| shelved.rulebook)
+        .chain([table_rules()])
+}
+
+/// A clause with the place where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cited {
+    /// The book.
+    pub book: &'static Rulebook,
+    /// The chapter in it.
+    pub chapter: &'static Chapter,
+    /// The clause itself.
+    pub clause: &'static Clause,
+}
+
+/// All clauses of a book, each with its place.
+pub fn clauses(book: &'static Rulebook) -> impl Iterator<Item = Cited> {
+    book.chapters.iter().flat_map(move |chapter| {
+        let cite = move |clause| Cited {
+            book,
+            chapter,
+            clause,
+        };
+        chapter.clauses.iter().map(cite)
+    })
+}
+
+/// The clause with this id, in whichever book it stands.
+#[must_use]
+pub fn rule(id: &str) -> Option<Cited> {
+    rulebooks()
+        .filter(|book| content::prefix_of(id) == Some(book.prefix.as_str()))
+        .flat_map(clauses)
+        .find(|cited| cited.clause.id == id)
+}
+
+/// A game with its content and the file of its rulebook. It stays for the life of the process.
+fn shelved<G: Words>(content: &'static G::Content, file: (&str, &str)) -> Shelved {
+    Shelved {
+        game: Box::leak(Box::new(OnShelf::<G>(content))),
+        rulebook: Box::leak(Box::new(rulebook(file))),
+    }
+}
+
+/// A shipped rulebook that cannot be read is a programmer's mistake; a test reads them all.
+fn rulebook((name, source): (&str, &str)) -> Rulebook {
+    Rulebook::read(name, source).unwrap_or_else(|fault| panic!("{fault}"))
+}

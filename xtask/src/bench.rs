@@ -1,0 +1,115 @@
+//! `cargo xtask bench`: random playouts per CPU second, ours and, on request, the rivals'.
+//!
+//! Machines are noisy and drift, so contestants take turns, round by round, and are compared within a
+//! round; a ratio is the median over the rounds, with the smallest and the largest beside it.
+
+mod contestant;
+mod figures;
+mod rivals;
+
+use clap::Args;
+
+use crate::failure::{Failure, Outcome};
+use crate::workspace::{self, Workspace};
+use contestant::{Contestant, PACKAGE};
+use figures::{Table, rate};
+
+/// Measure random playouts per CPU second and the cost of a position
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Also measure open_spiel and boardgame.io, turn by turn with ours
+    #[arg(long)]
+    rivals: bool,
+    /// How often everybody is measured
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// How many CPU seconds a measurement takes
+    #[arg(long, value_name = "S", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    seconds: u32,
+}
+
+/// A rival that cannot be built in the ordinary way, by a figure that was measured once on a machine
+/// of the same kind. It does not drift with ours, so its ratio is a rough one.
+struct Recorded {
+    name: &'static str,
+    rate: f64,
+}
+
+/// One game and who plays it beside us.
+struct Event {
+    game: &'static str,
+    rivals: bool,
+    recorded: Option<Recorded>,
+}
+
+const EVENTS: [Event; 3] = [
+    Event {
+        game: "tic-tac-toe",
+        rivals: true,
+        recorded: None,
+    },
+    Event {
+        game: "connect-four",
+        rivals: true,
+        recorded: None,
+    },
+    Event {
+        game: "six-pile",
+        rivals: false,
+        recorded: Some(Recorded {
+            name: "TAG (recorded)",
+            rate: 3_890.0,
+        }),
+    },
+];
+
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
+    if !workspace.has_package(PACKAGE) {
+        return Err(Failure::new(format!(
+            "the workspace has no package `{PACKAGE}` to measure"
+        )));
+    }
+    let rivals = if arguments.rivals {
+        rivals::all(workspace)?
+    } else {
+        Vec::new()
+    };
+    workspace::run(
+        workspace
+            .cargo()
+            .args(["build", "--release", "--package", PACKAGE]),
+    )?;
+    let ours = contestant::ours(workspace);
+    for event in &EVENTS {
+        let beside = rivals.iter().filter(|_| event.rivals);
+        let contestants: Vec<_> = std::iter::once(&ours).chain(beside).collect();
+        print!("{}", measure(event, &contestants, arguments)?);
+    }
+    println!();
+    workspace::run(contestant::our_program(workspace).arg("positions"))
+}
+
+fn measure(event: &Event, contestants: &[&Contestant<'_>], arguments: &Arguments) -> Outcome<Table> {
+    let mut table = Table::new(
+        event.game,
+        contestants.iter().map(|contestant| contestant.name.as_str()),
+    );
+    for round in 1..=arguments.rounds {
+        let mut rates = Vec::with_capacity(contestants.len());
+        for contestant in contestants {
+            rates.push(contestant.measure(event.game, arguments.seconds)?);
+        }
+        let told: Vec<_> = rates.iter().map(|&figure| rate(figure)).collect();
+        eprintln!(
+            "{}, round {round} of {}: {}",
+            event.game,
+            arguments.rounds,
+            told.join(", ")
+        );
+        table.add_round(rates);
+    }
+    if let Some(recorded) = &event.recorded {
+        table.add_recorded(recorded.name, recorded.rate);
+    }
+    Ok(table)
+}

@@ -1,0 +1,74 @@
+//! `cargo xtask prove`: the checks that are too long for every change.
+
+mod mutants;
+mod sample;
+mod score;
+
+use clap::Args;
+
+use crate::failure::{Failure, Outcome};
+use crate::rules;
+use crate::workspace::{self, Workspace};
+
+/// Run the long checks: the whole suite at full size, or a sample of mutants
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Only this game: its long tests, or the mutants of its code
+    game: Option<String>,
+    /// Instead of the long tests, plant this many faults in the code and count those the tests catch
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    mutants: Option<u32>,
+    /// Which sample of mutants to take
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "mutants")]
+    seed: u64,
+    /// The package to plant faults in, where no game is named
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "table",
+        requires = "mutants",
+        conflicts_with = "game"
+    )]
+    package: String,
+}
+
+pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
+    if let Some(game) = &arguments.game {
+        expect_game(workspace, game)?;
+    }
+    match arguments.mutants {
+        None => long_tests(workspace, arguments.game.as_deref()),
+        Some(count) => {
+            let code = match &arguments.game {
+                Some(game) => mutants::Code::Game(game),
+                None => mutants::Code::Package(&arguments.package),
+            };
+            mutants::run(workspace, code, count as usize, arguments.seed)
+        }
+    }
+}
+
+/// The tests read both variables: how much to play, and which games to leave out.
+fn long_tests(workspace: &Workspace, game: Option<&str>) -> Outcome {
+    let mut command = workspace.cargo();
+    command
+        .args(["test", "--release", "--workspace"])
+        .env("ORRERY_EFFORT", "full");
+    if let Some(game) = game {
+        command.env("ORRERY_GAME", game);
+    }
+    workspace::run(&mut command)
+}
+
+/// A misspelt name would leave every test out, and pass.
+fn expect_game(workspace: &Workspace, game: &str) -> Outcome {
+    let books = rules::books(workspace)?;
+    if books.iter().any(|book| book.game == game) {
+        return Ok(());
+    }
+    let games: Vec<_> = books.iter().map(|book| book.game.as_str()).collect();
+    Err(Failure::new(format!(
+        "there is no game `{game}`; there are: {}",
+        games.join(", ")
+    )))
+}

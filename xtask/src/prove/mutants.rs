@@ -1,0 +1,243 @@
+//! Mutants: small faults planted one at a time, to see whether the tests notice.
+//!
+//! The planting is done by cargo-mutants, in copies of the workspace outside of it. It has no
+//! sampling of its own but slices, so the sample is drawn here from its list and named back to it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+use serde::Deserialize;
+
+use super::sample::sample;
+use super::score::Report;
+use crate::failure::{Failure, Outcome};
+use crate::workspace::{self, Workspace};
+
+/// Pinned, since the flags and files used here change between versions.
+const VERSION: &str = "27.1.0";
+
+/// Most rules and most of the contract are tested from here, not from their own package.
+const TEST_KIT: &str = "testkit";
+
+/// Whose code the faults are planted in.
+#[derive(Clone, Copy)]
+pub(super) enum Code<'a> {
+    Package(&'a str),
+    Game(&'a str),
+}
+
+impl Code<'_> {
+    fn holds(self, mutant: &Mutant) -> bool {
+        match self {
+            Code::Package(package) => mutant.package == package,
+            Code::Game(game) => {
+                let module = game.replace('-', "_");
+                let named = |part: &str| part == game || part.strip_suffix(".rs").unwrap_or(part) == module;
+                mutant.file.split('/').any(named)
+            }
+        }
+    }
+}
+
+/// A fault that can be planted.
+#[derive(Deserialize)]
+struct Mutant {
+    /// Place and change, as cargo-mutants prints it: `src/a.rs:3:5: replace + with -`.
+    name: String,
+    package: String,
+    file: String,
+}
+
+pub(super) fn run(workspace: &Workspace, code: Code<'_>, count: usize, seed: u64) -> Outcome {
+    let tool = Tool::ready(workspace)?;
+    let all = tool.list(code)?;
+    let known = all.len();
+    let chosen = sample(all, count, seed);
+    println!("{} of {known} mutants, seed {seed}", chosen.len());
+    let names: BTreeSet<&str> = chosen.iter().map(|mutant| mutant.name.as_str()).collect();
+    let score = tool.test(&chosen)?.score(&names);
+    print!("{score}");
+    if score.tested() < names.len() {
+        return Err(Failure::new("the run ended before every mutant was tested"));
+    }
+    Ok(())
+}
+
+/// cargo-mutants, installed under the target directory so that nothing else on the machine changes.
+struct Tool<'a> {
+    workspace: &'a Workspace,
+}
+
+impl Tool<'_> {
+    fn ready(workspace: &Workspace) -> Outcome<Tool<'_>> {
+        let tool = Tool { workspace };
+        let version = format!("cargo-mutants {VERSION}");
+        let installed = tool.command().arg("--version").output();
+        if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == version) {
+            println!("installing {version}");
+            let mut install = workspace.cargo();
+            install.args([
+                "install",
+                "cargo-mutants",
+                "--locked",
+                "--force",
+                "--version",
+                VERSION,
+            ]);
+            // Its own speed hardly matters beside the builds it starts, its compile time does.
+            install
+                .arg("--debug")
+                .arg("--root")
+                .arg(workspace.target.join("tools"));
+            workspace::run(&mut install)?;
+        }
+        Ok(tool)
+    }
+
+    /// Builds of mutants happen in copies of the workspace; one target directory for all of them,
+    /// forced from outside, would make them wait for and overwrite each other.
+    fn command(&self) -> Command {
+        let mut command = Command::new(self.workspace.target.join("tools/bin/cargo-mutants"));
+        command
+            .arg("mutants")
+            .current_dir(&self.workspace.root)
+            .env_remove("CARGO_TARGET_DIR");
+        command
+    }
+
+    /// Everything that can be planted in this code.
+    fn list(&self, code: Code<'_>) -> Outcome<Vec<Mutant>> {
+        let mut command = self.command();
+        command.args(["--list", "--json", "--no-config"]);
+        match code {
+            Code::Package(package) if self.workspace.has_package(package) => {
+                command.args(["--package", package])
+            }
+            Code::Package(package) => return Err(Failure::new(format!("there is no package `{package}`"))),
+            Code::Game(_) => command.arg("--workspace"),
+        };
+        let listed: Vec<Mutant> = serde_json::from_str(&workspace::output_of(&mut command)?)
+            .map_err(|error| Failure::new(format!("cannot read the list of mutants: {error}")))?;
+        let held: Vec<Mutant> = listed.into_iter().filter(|mutant| code.holds(mutant)).collect();
+        if held.is_empty() {
+            return Err(Failure::new("there is nothing to plant a fault in"));
+        }
+        Ok(held)
+    }
+
+    /// Plants the mutants one by one and runs the tests against each.
+    ///
+    /// Deletions of struct fields are planted whatever `--re` says (sourcefrog/cargo-mutants#632), so
+    /// the report may hold more than was asked for; naming the files keeps that small.
+    fn test(&self, mutants: &[Mutant]) -> Outcome<Report> {
+        let output = self.workspace.target.join("mutants");
+        fs::create_dir_all(&output).map_err(Failure::about(&output))?;
+        let mut command = self.command();
+        command.args([
+            "--workspace",
+            "--no-config",
+            "--copy-target",
+            "false",
+            "--jobs",
+            "2",
+        ]);
+        command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "60"]);
+        command.arg("--output").arg(&output);
+        for package in self.testing_packages(mutants) {
+            command.args(["--test-package", package]);
+        }
+        for file in mutants
+            .iter()
+            .map(|mutant| mutant.file.as_str())
+            .collect::<BTreeSet<_>>()
+        {
+            command.args(["--file", file]);
+        }
+        for mutant in mutants {
+            command.args(["--re", &pattern(&mutant.name)]);
+        }
+        let status = command
+            .status()
+            .map_err(|error| Failure::new(format!("cannot start cargo-mutants: {error}")))?;
+        // 2 and 3 say that mutants were missed or ran into the time limit: results, not failures.
+        match status.code() {
+            Some(0 | 2 | 3) => Report::read(&output.join("mutants.out/outcomes.json")),
+            Some(4) => Err(Failure::new(
+                "without any mutant the tests fail or do not build, so they can tell nothing",
+            )),
+            _ => Err(Failure::new(format!("cargo-mutants ended with {status}"))),
+        }
+    }
+
+    /// The packages whose tests are asked: the mutants' own, and the test kit where it knows them.
+    fn testing_packages<'m>(&self, mutants: &'m [Mutant]) -> BTreeSet<&'m str> {
+        let mut packages: BTreeSet<&str> = mutants.iter().map(|mutant| mutant.package.as_str()).collect();
+        if packages
+            .iter()
+            .any(|package| self.workspace.depends(TEST_KIT, package))
+        {
+            packages.insert(TEST_KIT);
+        }
+        packages
+    }
+}
+
+/// A regular expression that matches this name and nothing else.
+fn pattern(name: &str) -> String {
+    let mut pattern = String::from("^");
+    for letter in name.chars() {
+        if r"\.+*?()|[]{}^$".contains(letter) {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('$');
+    pattern
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mutant(package: &str, file: &str) -> Mutant {
+        Mutant {
+            name: format!("{file}:1:1: replace + with -"),
+            package: package.to_owned(),
+            file: file.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_package_holds_its_own_mutants() {
+        assert!(Code::Package("table").holds(&mutant("table", "crates/table/src/lib.rs")));
+        assert!(!Code::Package("table").holds(&mutant("testkit", "crates/testkit/src/table.rs")));
+    }
+
+    #[test]
+    fn a_game_is_a_crate_a_folder_or_a_file() {
+        let game = Code::Game("connect-four");
+        for file in [
+            "crates/connect-four/src/turn.rs",
+            "crates/testkit/src/connect_four.rs",
+            "crates/testkit/src/connect_four/turn.rs",
+        ] {
+            assert!(game.holds(&mutant("any", file)), "{file}");
+        }
+        for file in [
+            "crates/testkit/src/lib.rs",
+            "crates/testkit/src/connect_fourteen.rs",
+        ] {
+            assert!(!game.holds(&mutant("any", file)), "{file}");
+        }
+    }
+
+    #[test]
+    fn a_pattern_takes_a_name_literally() {
+        assert_eq!(
+            pattern("src/a.rs:3:5: replace f -> Option<u8> with Some(1)"),
+            r"^src/a\.rs:3:5: replace f -> Option<u8> with Some\(1\)$"
+        );
+        assert_eq!(pattern("a || b^*"), r"^a \|\| b\^\*$");
+    }
+}
