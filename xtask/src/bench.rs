@@ -43,42 +43,21 @@ struct Event {
 }
 
 const EVENTS: [Event; 3] = [
-    Event {
-        game: "tic-tac-toe",
-        rivals: true,
-        recorded: None,
-    },
-    Event {
-        game: "connect-four",
-        rivals: true,
-        recorded: None,
-    },
+    Event { game: "tic-tac-toe", rivals: true, recorded: None },
+    Event { game: "connect-four", rivals: true, recorded: None },
     Event {
         game: "six-pile",
         rivals: false,
-        recorded: Some(Recorded {
-            name: "TAG (recorded)",
-            rate: 3_890.0,
-        }),
+        recorded: Some(Recorded { name: "TAG (recorded)", rate: 3_890.0 }),
     },
 ];
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     if !workspace.has_package(PACKAGE) {
-        return Err(Failure::new(format!(
-            "the workspace has no package `{PACKAGE}` to measure"
-        )));
+        return Err(Failure::new(format!("the workspace has no package `{PACKAGE}` to measure")));
     }
-    let rivals = if arguments.rivals {
-        rivals::all(workspace)?
-    } else {
-        Vec::new()
-    };
-    workspace::run(
-        workspace
-            .cargo()
-            .args(["build", "--release", "--package", PACKAGE]),
-    )?;
+    let rivals = if arguments.rivals { rivals::all(workspace)? } else { Vec::new() };
+    workspace::run(workspace.cargo().args(["build", "--release", "--package", PACKAGE]))?;
     let ours = contestant::ours(workspace);
     for event in &EVENTS {
         let beside = rivals.iter().filter(|_| event.rivals);
@@ -90,22 +69,14 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
 }
 
 fn measure(event: &Event, contestants: &[&Contestant<'_>], arguments: &Arguments) -> Outcome<Table> {
-    let mut table = Table::new(
-        event.game,
-        contestants.iter().map(|contestant| contestant.name.as_str()),
-    );
+    let mut table = Table::new(event.game, contestants.iter().map(|contestant| contestant.name.as_str()));
     for round in 1..=arguments.rounds {
         let mut rates = Vec::with_capacity(contestants.len());
         for contestant in contestants {
             rates.push(contestant.measure(event.game, arguments.seconds)?);
         }
         let told: Vec<_> = rates.iter().map(|&figure| rate(figure)).collect();
-        eprintln!(
-            "{}, round {round} of {}: {}",
-            event.game,
-            arguments.rounds,
-            told.join(", ")
-        );
+        eprintln!("{}, round {round} of {}: {}", event.game, arguments.rounds, told.join(", "));
         table.add_round(rates);
     }
     if let Some(recorded) = &event.recorded {

@@ -22,13 +22,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1, requires = "mutants")]
     seed: u64,
     /// The package to plant faults in, where no game is named
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = "table",
-        requires = "mutants",
-        conflicts_with = "game"
-    )]
+    #[arg(long, value_name = "NAME", default_value = "table", requires = "mutants", conflicts_with = "game")]
     package: String,
 }
 
@@ -51,9 +45,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
 /// The tests read both variables: how much to play, and which games to leave out.
 fn long_tests(workspace: &Workspace, game: Option<&str>) -> Outcome {
     let mut command = workspace.cargo();
-    command
-        .args(["test", "--release", "--workspace"])
-        .env("ORRERY_EFFORT", "full");
+    command.args(["test", "--release", "--workspace"]).env("ORRERY_EFFORT", "full");
     if let Some(game) = game {
         command.env("ORRERY_GAME", game);
     }
@@ -67,8 +59,5 @@ fn expect_game(workspace: &Workspace, game: &str) -> Outcome {
         return Ok(());
     }
     let games: Vec<_> = books.iter().map(|book| book.game.as_str()).collect();
-    Err(Failure::new(format!(
-        "there is no game `{game}`; there are: {}",
-        games.join(", ")
-    )))
+    Err(Failure::new(format!("there is no game `{game}`; there are: {}", games.join(", "))))
 }

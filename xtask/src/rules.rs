@@ -75,10 +75,7 @@ fn check(workspace: &Workspace, game: Option<&str>) -> Outcome {
 fn book_of<'a>(ledger: &'a Ledger, game: &str) -> Outcome<&'a Rulebook> {
     ledger.books().find(|book| book.game == game).ok_or_else(|| {
         let games: Vec<_> = ledger.books().map(|book| book.game.as_str()).collect();
-        Failure::new(format!(
-            "there is no rulebook of `{game}`; there are: {}",
-            games.join(", ")
-        ))
+        Failure::new(format!("there is no rulebook of `{game}`; there are: {}", games.join(", ")))
     })
 }
 
@@ -93,9 +90,7 @@ pub(crate) fn books(workspace: &Workspace) -> Outcome<Vec<Rulebook>> {
         }
     }
     if books.is_empty() {
-        return Err(Failure::new(
-            "there is no content/*/rules.toml, so there is nothing to prove",
-        ));
+        return Err(Failure::new("there is no content/*/rules.toml, so there is nothing to prove"));
     }
     Ok(books)
 }

@@ -74,24 +74,12 @@ mod tests {
         let fail = |_: &Workspace| Err(Failure::new("the cat is on the board"));
         let workspace = Workspace::find().unwrap();
         let steps = vec![
-            Step {
-                name: "first",
-                work: Work::Here(count),
-            },
-            Step {
-                name: "second",
-                work: Work::Here(fail),
-            },
-            Step {
-                name: "third",
-                work: Work::Here(count),
-            },
+            Step { name: "first", work: Work::Here(count) },
+            Step { name: "second", work: Work::Here(fail) },
+            Step { name: "third", work: Work::Here(count) },
         ];
         let failure = run_all(&workspace, steps).unwrap_err().to_string();
-        assert!(
-            failure.starts_with("step 2 of 3, second, failed after "),
-            "{failure}"
-        );
+        assert!(failure.starts_with("step 2 of 3, second, failed after "), "{failure}");
         assert!(failure.ends_with(": the cat is on the board"), "{failure}");
         assert_eq!(DONE.load(Ordering::Relaxed), 1);
     }
@@ -102,9 +90,6 @@ mod tests {
         let mut command = workspace.cargo();
         command.args(["--quiet", "no-such-chore"]).stderr(Stdio::null());
         let failure = Work::Program(command).run(&workspace).unwrap_err().to_string();
-        assert!(
-            failure.starts_with("`cargo --quiet no-such-chore` ended with "),
-            "{failure}"
-        );
+        assert!(failure.starts_with("`cargo --quiet no-such-chore` ended with "), "{failure}");
     }
 }

@@ -21,26 +21,11 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
     let mut documentation = cargo("doc --workspace --no-deps");
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     vec![
-        Step {
-            name: "format",
-            work: Work::Program(cargo("fmt --all --check")),
-        },
-        Step {
-            name: "lints",
-            work: Work::Program(cargo("clippy --workspace --all-targets -- -D warnings")),
-        },
-        Step {
-            name: "tests",
-            work: Work::Here(run_tests),
-        },
-        Step {
-            name: "documentation",
-            work: Work::Program(documentation),
-        },
-        Step {
-            name: "rule coverage",
-            work: Work::Here(rules::check_all),
-        },
+        Step { name: "format", work: Work::Program(cargo("fmt --all --check")) },
+        Step { name: "lints", work: Work::Program(cargo("clippy --workspace --all-targets -- -D warnings")) },
+        Step { name: "tests", work: Work::Here(run_tests) },
+        Step { name: "documentation", work: Work::Program(documentation) },
+        Step { name: "rule coverage", work: Work::Here(rules::check_all) },
     ]
 }
 
@@ -52,10 +37,5 @@ pub(crate) fn run_tests(workspace: &Workspace) -> Outcome {
         fs::remove_dir_all(&proofs).map_err(Failure::about(&proofs))?;
     }
     fs::create_dir_all(&proofs).map_err(Failure::about(&proofs))?;
-    workspace::run(
-        workspace
-            .cargo()
-            .args(["test", "--workspace"])
-            .env("ORRERY_PROOFS", proofs),
-    )
+    workspace::run(workspace.cargo().args(["test", "--workspace"]).env("ORRERY_PROOFS", proofs))
 }

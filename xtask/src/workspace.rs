@@ -107,9 +107,7 @@ pub(crate) fn entries(folder: &Path) -> Outcome<Vec<PathBuf>> {
     }
     let mut paths = fs::read_dir(folder)
         .and_then(|entries| {
-            entries
-                .map(|entry| entry.map(|entry| entry.path()))
-                .collect::<Result<Vec<_>, _>>()
+            entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>()
         })
         .map_err(Failure::about(folder))?;
     paths.sort();
@@ -127,10 +125,7 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
     if status.success() {
         return Ok(());
     }
-    Err(Failure::new(format!(
-        "`{}` ended with {status}",
-        words_of(command)
-    )))
+    Err(Failure::new(format!("`{}` ended with {status}", words_of(command))))
 }
 
 /// Runs a command for what it prints; its complaints still go to the terminal.
@@ -141,18 +136,10 @@ pub(crate) fn output_of(command: &mut Command) -> Outcome<String> {
         .output()
         .map_err(|error| cannot_start(command, &error))?;
     if !output.status.success() {
-        return Err(Failure::new(format!(
-            "`{}` ended with {}",
-            words_of(command),
-            output.status
-        )));
+        return Err(Failure::new(format!("`{}` ended with {}", words_of(command), output.status)));
     }
-    String::from_utf8(output.stdout).map_err(|_| {
-        Failure::new(format!(
-            "`{}` printed something that is not UTF-8",
-            words_of(command)
-        ))
-    })
+    String::from_utf8(output.stdout)
+        .map_err(|_| Failure::new(format!("`{}` printed something that is not UTF-8", words_of(command))))
 }
 
 fn cannot_start(command: &Command, error: &std::io::Error) -> Failure {
@@ -161,12 +148,7 @@ fn cannot_start(command: &Command, error: &std::io::Error) -> Failure {
 
 /// A command as it would be typed; the program without its folder.
 pub(crate) fn words_of(command: &Command) -> String {
-    let program = Path::new(command.get_program())
-        .file_name()
-        .unwrap_or(command.get_program());
+    let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());
-    words
-        .map(|word| word.to_string_lossy())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

@@ -19,12 +19,7 @@ pub struct Damage {
 
 impl Damage {
     pub(crate) fn new(line: usize, rule: &'static str, what: impl Into<String>) -> Damage {
-        Damage {
-            line,
-            column: None,
-            rule: RuleId(rule),
-            what: what.into(),
-        }
+        Damage { line, column: None, rule: RuleId(rule), what: what.into() }
     }
 
     pub(crate) fn at(mut self, column: usize) -> Damage {

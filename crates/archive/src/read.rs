@@ -89,11 +89,7 @@ pub fn read_cut_short(file: &str) -> Result<Archive, Damage> {
 
 /// The record in the file's whole lines, and the number of the last line.
 fn lines(file: &str) -> Result<(Archive, usize), Damage> {
-    let mut archive = Archive {
-        game: String::new(),
-        sealed: false,
-        segments: Vec::new(),
-    };
+    let mut archive = Archive { game: String::new(), sealed: false, segments: Vec::new() };
     let mut start = 0;
     let mut number = 0;
     for line in file.split_inclusive('\n') {
@@ -153,10 +149,8 @@ impl Archive {
         if heading.orrery != FORMAT {
             // TB-RECORD-02: said here as well as on replay, because only a header of the known
             // layout can be read any further.
-            let what = format!(
-                "the record has layout {}, this program reads layout {FORMAT}",
-                heading.orrery
-            );
+            let what =
+                format!("the record has layout {}, this program reads layout {FORMAT}", heading.orrery);
             return Err(Damage::new(number, "TB-RECORD-02", what));
         }
         if self.segments.is_empty() {
@@ -166,10 +160,7 @@ impl Archive {
             let what = format!("a segment of {} follows one of {}", heading.game, self.game);
             return Err(Damage::new(number, "TB-RECORD-03", what));
         }
-        self.segments.push(Segment {
-            header,
-            entries: Vec::new(),
-        });
+        self.segments.push(Segment { header, entries: Vec::new() });
         Ok(())
     }
 }

@@ -25,12 +25,7 @@ struct Header<'a> {
 pub fn write(segments: &[Written]) -> String {
     let mut file = String::new();
     for segment in segments {
-        push_line(
-            &mut file,
-            &Header {
-                header: &segment.header,
-            },
-        );
+        push_line(&mut file, &Header { header: &segment.header });
         for entry in &segment.entries {
             push_line(&mut file, entry);
         }

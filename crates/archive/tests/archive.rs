@@ -9,23 +9,17 @@ static GAME: OnShelf<TicTacToe> = OnShelf(&());
 fn played(moves: &[&str]) -> Box<dyn AnyTable> {
     let mut options = serde_json::Deserializer::from_str("{}");
     let options = &mut <dyn erased_serde::Deserializer>::erase(&mut options);
-    let mut table = GAME
-        .deal(2, options, Seed::from_number(1), Vec::new())
-        .expect("a game for two");
+    let mut table = GAME.deal(2, options, Seed::from_number(1), Vec::new()).expect("a game for two");
     for (index, action) in moves.iter().enumerate() {
         let seat = table.turn().waiting().lowest().expect("somebody is asked");
-        table
-            .act(seat, None, action, None, 1000 + index as u64)
-            .expect("a legal move");
+        table.act(seat, None, action, None, 1000 + index as u64).expect("a legal move");
     }
     table
 }
 
 fn file() -> String {
     let mut table = played(&["place b2", "place a1", "place c3"]);
-    table
-        .undo("A".parse().expect("a seat"), 2, "B".parse().expect("seats"), 2000)
-        .expect("free");
+    table.undo("A".parse().expect("a seat"), 2, "B".parse().expect("seats"), 2000).expect("free");
     archive::write(&table.record())
 }
 
@@ -37,10 +31,7 @@ fn rule(damaged: &str) -> &'static str {
 fn a_record_comes_back_as_it_was() {
     let file = file();
     let archive = archive::read(&file).expect("a sound file");
-    assert_eq!(
-        (archive.game(), archive.sealed(), archive.entries()),
-        ("tic-tac-toe", true, 4)
-    );
+    assert_eq!((archive.game(), archive.sealed(), archive.entries()), ("tic-tac-toe", true, 4));
     let table = GAME.replay(archive.stored()).expect("it replays");
     assert_eq!(table.moves(), 2);
     assert_eq!(archive::write(&table.record()), file);
@@ -64,22 +55,14 @@ fn no_byte_can_change_unnoticed() {
             let mut changed = file.clone();
             changed[index] ^= 1 << bit;
             let read = archive::text(&changed).and_then(archive::read);
-            prove!(
-                "TB-RECORD-07",
-                read.is_err(),
-                "byte {index}, bit {bit} was changed unnoticed"
-            );
+            prove!("TB-RECORD-07", read.is_err(), "byte {index}, bit {bit} was changed unnoticed");
         }
     }
 }
 
 #[test]
 fn the_seal_lies_over_times_and_notes_too() {
-    prove_eq!(
-        "TB-RECORD-07",
-        rule(&file().replace("1000", "1001")),
-        "TB-RECORD-07"
-    );
+    prove_eq!("TB-RECORD-07", rule(&file().replace("1000", "1001")), "TB-RECORD-07");
     let mut seal = file();
     let digit = seal.len() - 4;
     let other = if seal.as_bytes()[digit] == b'0' { "1" } else { "0" };
@@ -122,31 +105,17 @@ fn what_is_no_record_is_told_so() {
 fn a_strange_line_is_named() {
     let file = file();
     let lines: Vec<&str> = file.lines().collect();
-    for strange in [
-        "",
-        "{}",
-        "{\"act\":1}",
-        "{\"say\":\"hello\"}",
-        "{\"header\":{}",
-        "{\"header\":7}",
-    ] {
+    for strange in ["", "{}", "{\"act\":1}", "{\"say\":\"hello\"}", "{\"header\":{}", "{\"header\":7}"] {
         let damaged = format!("{}\n{strange}\n{}\n", lines[0], lines[1]);
         let damage = archive::read(&damaged).expect_err("a strange line");
         prove_eq!("TB-RECORD-08", damage.rule.0, "TB-RECORD-08", "{strange:?}");
         assert_eq!(damage.line, 2);
         assert!(damage.column.is_some());
     }
-    prove_eq!(
-        "TB-RECORD-08",
-        rule(&format!("{file}{}\n", lines[1])),
-        "TB-RECORD-08"
-    );
+    prove_eq!("TB-RECORD-08", rule(&format!("{file}{}\n", lines[1])), "TB-RECORD-08");
     prove_eq!("TB-RECORD-08", rule(&format!("{file}x")), "TB-RECORD-08");
     let latin = archive::text(b"{\"header\"\n\xe9}").expect_err("not UTF-8");
-    assert_eq!(
-        (latin.line, latin.column, latin.rule.0),
-        (2, Some(1), "TB-RECORD-08")
-    );
+    assert_eq!((latin.line, latin.column, latin.rule.0), (2, Some(1), "TB-RECORD-08"));
 }
 
 #[test]

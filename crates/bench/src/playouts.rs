@@ -23,10 +23,7 @@ pub(crate) fn print(game: Name, seconds: f64) {
 }
 
 fn measure<G: Game>(content: &'static G::Content, seats: u8, seconds: f64) {
-    let setup = Setup {
-        seats,
-        options: G::Options::default(),
-    };
+    let setup = Setup { seats, options: G::Options::default() };
     let mut rng = Chance::from_number(1);
     let mut actions = Vec::new();
     let (mut playouts, mut decisions, mut winners) = (0u64, 0u64, 0u64);

@@ -31,10 +31,7 @@ pub(crate) fn print() {
 
 /// A position some random moves into a game.
 fn in_the_middle<G: Game>(content: &'static G::Content, seats: u8, moves: u32) -> G {
-    let setup = Setup {
-        seats,
-        options: G::Options::default(),
-    };
+    let setup = Setup { seats, options: G::Options::default() };
     let mut rng = Chance::from_number(4);
     let mut position = G::start(content, &setup, rng.fork()).expect("default options fit together");
     for _ in 0..moves {
@@ -78,10 +75,5 @@ fn timed(mut operation: impl FnMut()) -> String {
         })
         .collect();
     rounds.sort_by(f64::total_cmp);
-    format!(
-        "{:.1} ({:.1}–{:.1})",
-        rounds[ROUNDS / 2],
-        rounds[0],
-        rounds[ROUNDS - 1]
-    )
+    format!("{:.1} ({:.1}–{:.1})", rounds[ROUNDS / 2], rounds[0], rounds[ROUNDS - 1])
 }

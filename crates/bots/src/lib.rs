@@ -83,10 +83,7 @@ impl<A> Random<A> {
     /// A random bot with this stream, which is not the game's.
     #[must_use]
     pub fn new(chance: Chance) -> Random<A> {
-        Random {
-            chance,
-            actions: Vec::new(),
-        }
+        Random { chance, actions: Vec::new() }
     }
 }
 
@@ -109,18 +106,10 @@ impl<G: Game> Bot<G> for Random<G::Action> {
         let space = &spaces[(pick - listed) as usize];
         let chance = &mut self.chance;
         let tried = (0..TRIES).find_map(|_| {
-            let values: Vec<i32> = space
-                .axes
-                .iter()
-                .map(|axis| chance.between(axis.min, axis.max))
-                .collect();
-            G::read(eyes.content(), &space.text(&values))
-                .ok()
-                .filter(|action| eyes.allows(action))
+            let values: Vec<i32> = space.axes.iter().map(|axis| chance.between(axis.min, axis.max)).collect();
+            G::read(eyes.content(), &space.text(&values)).ok().filter(|action| eyes.allows(action))
         });
-        tried
-            .or(self.actions.first().copied())
-            .expect("a question has an answer")
+        tried.or(self.actions.first().copied()).expect("a question has an answer")
     }
 }
 

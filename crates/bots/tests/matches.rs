@@ -6,19 +6,15 @@ use testkit::anvil::{Action, Anvil, Cards, Options};
 use testkit::games::tic_tac_toe::TicTacToe;
 
 fn anvil(seed: u64) -> Anvil {
-    let setup = Setup {
-        seats: 3,
-        options: Options::default(),
-    };
+    let setup = Setup { seats: 3, options: Options::default() };
     Anvil::start(Cards::shipped(), &setup, Chance::from_number(seed)).expect("a sound set-up")
 }
 
 #[test]
 fn random_bots_finish_their_matches_and_repeat_them() {
     let matched = |seed: u64| {
-        let mut bots: Vec<Random<Action>> = (0..3)
-            .map(|bot| Random::new(Chance::from_number(100 * seed + bot)))
-            .collect();
+        let mut bots: Vec<Random<Action>> =
+            (0..3).map(|bot| Random::new(Chance::from_number(100 * seed + bot))).collect();
         let mut seated: Vec<&mut dyn Bot<Anvil>> =
             bots.iter_mut().map(|bot| bot as &mut dyn Bot<Anvil>).collect();
         play(anvil(seed), &mut seated)
@@ -37,20 +33,10 @@ fn random_bots_finish_their_matches_and_repeat_them() {
 fn a_random_bot_uses_lists_and_spaces() {
     let position = testkit::anvil::after_the_toss(2, Options::default(), 1);
     let mut bot = Random::new(Chance::from_number(1));
-    let chosen: Vec<Action> = (0..300)
-        .map(|_| bot.choose(&Eyes::of(Seat::new(0), &position)))
-        .collect();
-    assert!(
-        chosen
-            .iter()
-            .any(|action| matches!(action, Action::Strike { .. }))
-    );
+    let chosen: Vec<Action> = (0..300).map(|_| bot.choose(&Eyes::of(Seat::new(0), &position))).collect();
+    assert!(chosen.iter().any(|action| matches!(action, Action::Strike { .. })));
     assert!(chosen.iter().any(|action| matches!(action, Action::Draw)));
-    assert!(
-        chosen
-            .iter()
-            .all(|action| position.check(Seat::new(0), action).is_ok())
-    );
+    assert!(chosen.iter().all(|action| position.check(Seat::new(0), action).is_ok()));
 }
 
 #[test]
@@ -75,10 +61,7 @@ impl Bot<TicTacToe> for Stubborn {
 #[test]
 #[should_panic(expected = "a bot answered")]
 fn a_bot_that_answers_off_its_list_is_stopped() {
-    let setup = Setup {
-        seats: 2,
-        options: Default::default(),
-    };
+    let setup = Setup { seats: 2, options: Default::default() };
     let position = TicTacToe::start(&(), &setup, Chance::from_number(1)).expect("a sound set-up");
     play(position, &mut [&mut Stubborn, &mut Stubborn]);
 }

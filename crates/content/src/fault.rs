@@ -32,12 +32,7 @@ impl Fault {
 
 /// The TOML reader breaks some of its messages over lines; a fault is one line in a log.
 fn on_one_line(reason: &str) -> String {
-    reason
-        .split('\n')
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join("; ")
+    reason.split('\n').map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
 impl fmt::Display for Fault {

@@ -58,9 +58,7 @@ fn is_part_of_word(letter: char) -> bool {
 }
 
 fn word_end(text: &str, start: usize) -> usize {
-    text[start..]
-        .find(|letter| !is_part_of_word(letter))
-        .map_or(text.len(), |length| start + length)
+    text[start..].find(|letter| !is_part_of_word(letter)).map_or(text.len(), |length| start + length)
 }
 
 /// Where the id that begins at `start` ends: three words, joined by hyphens, of the right shape.
@@ -124,10 +122,7 @@ mod tests {
             found("\"PEB-TURN-01\", [PEB-TURN-02] PEB-END-03."),
             ["PEB-TURN-01", "PEB-TURN-02", "PEB-END-03"]
         );
-        assert_eq!(
-            found("PEB-TURN-01--and PEB-TURN-02-"),
-            ["PEB-TURN-01", "PEB-TURN-02"]
-        );
+        assert_eq!(found("PEB-TURN-01--and PEB-TURN-02-"), ["PEB-TURN-01", "PEB-TURN-02"]);
         assert_eq!(found("PEB-TURN-01\nPEB-TURN-02"), ["PEB-TURN-01", "PEB-TURN-02"]);
         assert_eq!(found("the X-PEB-TURN-01"), ["PEB-TURN-01"]);
     }

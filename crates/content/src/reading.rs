@@ -75,12 +75,7 @@ pub(crate) fn rulebook(file: &str, source: &str) -> Result<Rulebook, Fault> {
     for chapter in written.chapter {
         chapters.push(page.chapter(chapter, &prefix, &mut lines)?);
     }
-    Ok(Rulebook {
-        game: written.game.into_inner(),
-        title: written.title.into_inner(),
-        prefix,
-        chapters,
-    })
+    Ok(Rulebook { game: written.game.into_inner(), title: written.title.into_inner(), prefix, chapters })
 }
 
 /// The file in hand, for telling where a fault is.
@@ -107,18 +102,14 @@ impl Page<'_> {
             && folder != book.game.get_ref()
         {
             let game = book.game.get_ref();
-            return Err(self.fault(
-                &book.game,
-                format!("the game is `{game}` but its folder is `{folder}`"),
-            ));
+            return Err(self.fault(&book.game, format!("the game is `{game}` but its folder is `{folder}`")));
         }
         self.refuse_empty(&book.title, "the title")?;
         if !is_prefix(book.prefix.get_ref()) {
             let prefix = book.prefix.get_ref();
-            return Err(self.fault(
-                &book.prefix,
-                format!("the prefix `{prefix}` is not two to four capital letters"),
-            ));
+            return Err(
+                self.fault(&book.prefix, format!("the prefix `{prefix}` is not two to four capital letters"))
+            );
         }
         Ok(())
     }
@@ -143,44 +134,31 @@ impl Page<'_> {
             self.check_id(&id, prefix)?;
             let line = self.fault(&id, "").line;
             if let Some(first) = lines.insert(id.get_ref().clone(), line) {
-                return Err(self.fault(
-                    &id,
-                    format!("`{}` is already a clause, on line {first}", id.get_ref()),
-                ));
+                return Err(
+                    self.fault(&id, format!("`{}` is already a clause, on line {first}", id.get_ref()))
+                );
             }
             self.refuse_empty(&text, &format!("the text of `{}`", id.get_ref()))?;
-            clauses.push(Clause {
-                id: id.into_inner(),
-                text: text.into_inner(),
-                informational: None,
-            });
+            clauses.push(Clause { id: id.into_inner(), text: text.into_inner(), informational: None });
         }
         for (id, reason) in written.informational.0 {
             let Some(clause) = clauses.iter_mut().find(|clause| &clause.id == id.get_ref()) else {
                 return Err(self.fault(&id, format!("`{}` is no clause of this chapter", id.get_ref())));
             };
-            self.refuse_empty(
-                &reason,
-                &format!("the reason why `{}` is informational", clause.id),
-            )?;
+            self.refuse_empty(&reason, &format!("the reason why `{}` is informational", clause.id))?;
             clause.informational = Some(reason.into_inner());
         }
         let intro = written.intro.map(Spanned::into_inner);
-        Ok(Chapter {
-            title: written.title.into_inner(),
-            intro,
-            clauses,
-        })
+        Ok(Chapter { title: written.title.into_inner(), intro, clauses })
     }
 
     fn check_id(&self, id: &Spanned<String>, prefix: &str) -> Result<(), Fault> {
         let text = id.get_ref();
         match prefix_of(text) {
             Some(found) if found == prefix => Ok(()),
-            Some(_) => Err(self.fault(
-                id,
-                format!("`{text}` does not begin with the book's prefix `{prefix}`"),
-            )),
+            Some(_) => {
+                Err(self.fault(id, format!("`{text}` does not begin with the book's prefix `{prefix}`")))
+            }
             None => Err(self.fault(
                 id,
                 format!(
@@ -195,8 +173,5 @@ impl Page<'_> {
 /// The name of the folder that holds the file, where the name tells.
 fn folder_of(file: &str) -> Option<&str> {
     let (folder, _) = file.rsplit_once(['/', '\\'])?;
-    folder
-        .rsplit(['/', '\\'])
-        .next()
-        .filter(|name| !name.is_empty() && *name != ".")
+    folder.rsplit(['/', '\\']).next().filter(|name| !name.is_empty() && *name != ".")
 }

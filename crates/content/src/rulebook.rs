@@ -69,10 +69,7 @@ impl Rulebook {
         let wanted: Vec<String> = words(query).collect();
         self.clauses().filter(move |clause| {
             let held: Vec<String> = words(&clause.id).chain(words(&clause.text)).collect();
-            !wanted.is_empty()
-                && wanted
-                    .iter()
-                    .all(|word| held.iter().any(|held| held.starts_with(word)))
+            !wanted.is_empty() && wanted.iter().all(|word| held.iter().any(|held| held.starts_with(word)))
         })
     }
 }

@@ -37,10 +37,7 @@ fn fault(old: &str, new: &str) -> Fault {
 
 fn assert_fault(old: &str, new: &str, place: (usize, usize), reason: &str) {
     let fault = fault(old, new);
-    assert_eq!(
-        ((fault.line, fault.column), fault.reason.as_str()),
-        (place, reason)
-    );
+    assert_eq!(((fault.line, fault.column), fault.reason.as_str()), (place, reason));
 }
 
 #[test]
@@ -50,16 +47,9 @@ fn a_book_keeps_the_order_of_its_file() {
         (book.game.as_str(), book.title.as_str(), book.prefix.as_str()),
         ("pebbles", "The Pebbles", "PEB")
     );
-    let chapters: Vec<_> = book
-        .chapters
-        .iter()
-        .map(|chapter| chapter.title.as_str())
-        .collect();
+    let chapters: Vec<_> = book.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
     assert_eq!(chapters, ["The turn", "The end"]);
-    assert_eq!(
-        book.chapters[0].intro.as_deref(),
-        Some("Two players, one heap of pebbles.")
-    );
+    assert_eq!(book.chapters[0].intro.as_deref(), Some("Two players, one heap of pebbles."));
     assert_eq!(book.chapters[1].intro, None);
     let ids: Vec<_> = book.clauses().map(|clause| clause.id.as_str()).collect();
     assert_eq!(ids, ["PEB-TURN-02", "PEB-TURN-01", "PEB-END-01"]);
@@ -79,11 +69,7 @@ fn a_clause_is_found_by_its_whole_id() {
 #[test]
 fn search_wants_every_word_by_its_beginning_in_any_case() {
     let book = book();
-    let found = |query| {
-        book.search(query)
-            .map(|clause| clause.id.as_str())
-            .collect::<Vec<_>>()
-    };
+    let found = |query| book.search(query).map(|clause| clause.id.as_str()).collect::<Vec<_>>();
     assert_eq!(found("three"), ["PEB-TURN-01", "PEB-END-01"]);
     assert_eq!(found("HEAP draw"), ["PEB-END-01"]);
     assert_eq!(found("mov"), ["PEB-TURN-02"]);
@@ -114,13 +100,7 @@ fn the_game_is_its_folder() {
 
 #[test]
 fn ids_have_one_shape_and_the_books_prefix() {
-    for bad in [
-        "PEB-TURN-1",
-        "PEB-TURN-0001",
-        "PEB-Turn-01",
-        "PEB-01",
-        "PEBXX-TURN-01",
-    ] {
+    for bad in ["PEB-TURN-1", "PEB-TURN-0001", "PEB-Turn-01", "PEB-01", "PEBXX-TURN-01"] {
         let reason = format!(
             "`{bad}` is no clause id: \
              ids look like PEB-TURN-01 (prefix, chapter word, two or three digits)"
@@ -135,12 +115,7 @@ fn ids_have_one_shape_and_the_books_prefix() {
 fn prefixes_are_two_to_four_capitals() {
     for bad in ["P", "PEBXX", "peb", "P-P", ""] {
         let reason = format!("the prefix `{bad}` is not two to four capital letters");
-        assert_fault(
-            "prefix = \"PEB\"",
-            &format!("prefix = \"{bad}\""),
-            (3, 10),
-            &reason,
-        );
+        assert_fault("prefix = \"PEB\"", &format!("prefix = \"{bad}\""), (3, 10), &reason);
     }
 }
 
@@ -168,18 +143,8 @@ fn nothing_is_empty() {
     for (old, new, place, reason) in [
         ("\"The Pebbles\"", "\" \"", (2, 9), "the title is empty"),
         ("\"The turn\"", "\"\"", (6, 9), "the chapter's title is empty"),
-        (
-            "\"Two players, one heap of pebbles.\"",
-            "\"\"",
-            (7, 9),
-            "the chapter's intro is empty",
-        ),
-        (
-            "\"White moves first.\"",
-            "\"\\t\"",
-            (9, 15),
-            "the text of `PEB-TURN-02` is empty",
-        ),
+        ("\"Two players, one heap of pebbles.\"", "\"\"", (7, 9), "the chapter's intro is empty"),
+        ("\"White moves first.\"", "\"\\t\"", (9, 15), "the text of `PEB-TURN-02` is empty"),
         (
             "\"describes the heap; nothing to enforce\"",
             "\"\"",
@@ -198,10 +163,7 @@ fn a_book_and_a_chapter_have_clauses() {
     let reason = "the rulebook has no chapter, so it has no clauses";
     let heading = &BOOK[..BOOK.find("[[chapter]]").unwrap()];
     let fault = Rulebook::read(FILE, heading).unwrap_err();
-    assert_eq!(
-        ((fault.line, fault.column), fault.reason.as_str()),
-        ((1, 8), reason)
-    );
+    assert_eq!(((fault.line, fault.column), fault.reason.as_str()), ((1, 8), reason));
     let clause = "PEB-END-01 = \"Who takes the last three wins; an empty heap is a draw.\"";
     assert_fault(clause, "", (15, 9), "the chapter `The end` has no clauses");
     let both = format!("[chapter.clauses]\n{clause}");
@@ -213,24 +175,11 @@ fn unknown_keys_are_refused_where_they_stand() {
     for (old, new, place, key) in [
         ("prefix =", "colour = 1\nprefix =", (3, 1), "colour"),
         ("intro =", "into =", (7, 1), "into"),
-        (
-            "[chapter.informational]",
-            "[chapter.informal]",
-            (11, 10),
-            "informal",
-        ),
-        (
-            "prefix = \"PEB\"\n",
-            "prefix = \"PEB\"\n[[part]]\n",
-            (4, 3),
-            "part",
-        ),
+        ("[chapter.informational]", "[chapter.informal]", (11, 10), "informal"),
+        ("prefix = \"PEB\"\n", "prefix = \"PEB\"\n[[part]]\n", (4, 3), "part"),
     ] {
         let fault = fault(old, new);
-        assert!(
-            fault.reason.contains(&format!("unknown field `{key}`")),
-            "{fault}"
-        );
+        assert!(fault.reason.contains(&format!("unknown field `{key}`")), "{fault}");
         assert_eq!((fault.line, fault.column), place, "{fault}");
     }
 }
@@ -241,21 +190,13 @@ fn missing_keys_wrong_types_and_broken_toml_have_a_place_too() {
         ("title = \"The end\"\n", "", (14, 1), "missing field `title`"),
         ("title = \"The turn\"", "title = 3", (6, 9), "expected a string"),
         ("\"White moves first.\"", "[1]", (9, 15), "expected a string"),
-        (
-            "[chapter.clauses]\nPEB-END-01",
-            "clauses = 3\n#",
-            (16, 11),
-            "table of clause ids",
-        ),
+        ("[chapter.clauses]\nPEB-END-01", "clauses = 3\n#", (16, 11), "table of clause ids"),
         ("prefix = \"PEB\"", "prefix = \"PEB", (3, 14), "basic string"),
         ("[[chapter]]", "[[chapter]", (5, 11), "]"),
     ] {
         let fault = fault(old, new);
         assert_eq!((fault.line, fault.column), place, "{fault}");
-        assert!(
-            fault.reason.contains(reason) && !fault.reason.contains('\n'),
-            "{fault}"
-        );
+        assert!(fault.reason.contains(reason) && !fault.reason.contains('\n'), "{fault}");
     }
     let fault = Rulebook::read(FILE, "").unwrap_err();
     assert_eq!(fault.to_string(), format!("{FILE}:1:1: missing field `game`"));

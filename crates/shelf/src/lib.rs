@@ -43,12 +43,7 @@ macro_rules! rules {
     ($game:literal) => {
         (
             concat!("content/", $game, "/rules.toml"),
-            include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/../../content/",
-                $game,
-                "/rules.toml"
-            )),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/", $game, "/rules.toml")),
         )
     };
 }
@@ -83,10 +78,7 @@ pub fn find(name: &str) -> Option<&'static Shelved> {
 
 /// All rulebooks: the games' in their order, then the table's.
 pub fn rulebooks() -> impl Iterator<Item = &'static Rulebook> {
-    games()
-        .iter()
-        .map(|shelved| shelved.rulebook)
-        .chain([table_rules()])
+    games().iter().map(|shelved| shelved.rulebook).chain([table_rules()])
 }
 
 /// A clause with the place where it stands.
@@ -103,11 +95,7 @@ pub struct Cited {
 /// All clauses of a book, each with its place.
 pub fn clauses(book: &'static Rulebook) -> impl Iterator<Item = Cited> {
     book.chapters.iter().flat_map(move |chapter| {
-        let cite = move |clause| Cited {
-            book,
-            chapter,
-            clause,
-        };
+        let cite = move |clause| Cited { book, chapter, clause };
         chapter.clauses.iter().map(cite)
     })
 }

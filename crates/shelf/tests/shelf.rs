@@ -9,10 +9,7 @@ fn every_rulebook_can_be_read_and_belongs_to_its_game() {
     for shelved in shelf::games() {
         let about = shelved.about();
         assert_eq!(shelved.rulebook.game, about.name);
-        assert_eq!(
-            shelved.rulebook.title, about.title,
-            "a game has one name for people"
-        );
+        assert_eq!(shelved.rulebook.title, about.title, "a game has one name for people");
         assert!(std::ptr::eq(shelf::find(about.name).expect("listed"), shelved));
     }
     assert_eq!(shelf::table_rules().game, "table");
@@ -21,10 +18,7 @@ fn every_rulebook_can_be_read_and_belongs_to_its_game() {
 
 #[test]
 fn names_and_prefixes_are_used_once() {
-    let names: BTreeSet<_> = shelf::games()
-        .iter()
-        .map(|shelved| shelved.about().name)
-        .collect();
+    let names: BTreeSet<_> = shelf::games().iter().map(|shelved| shelved.about().name).collect();
     assert_eq!(names.len(), shelf::games().len());
     let prefixes: BTreeSet<_> = shelf::rulebooks().map(|book| &book.prefix).collect();
     assert_eq!(prefixes.len(), shelf::rulebooks().count());
@@ -48,10 +42,7 @@ fn every_folder_with_rules_is_on_the_shelf() {
         let folder = entry.expect("a folder").path();
         if folder.join("rules.toml").is_file() {
             let name = folder.file_name().and_then(|name| name.to_str()).expect("a name");
-            assert!(
-                name == "table" || shelf::find(name).is_some(),
-                "{name} is not on the shelf"
-            );
+            assert!(name == "table" || shelf::find(name).is_some(), "{name} is not on the shelf");
         }
     }
 }
@@ -60,12 +51,7 @@ fn every_folder_with_rules_is_on_the_shelf() {
 fn every_option_says_which_rule_it_comes_from() {
     for shelved in shelf::games() {
         for choice in shelved.game.choices() {
-            assert!(
-                shelf::rule(choice.rule.0).is_some(),
-                "{}: {}",
-                shelved.about().name,
-                choice.rule
-            );
+            assert!(shelf::rule(choice.rule.0).is_some(), "{}: {}", shelved.about().name, choice.rule);
         }
     }
 }

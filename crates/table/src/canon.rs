@@ -27,12 +27,8 @@ use serde::ser::{self, Serialize};
 /// in a game's types, found by the first test that plays it.
 #[must_use]
 pub fn bytes<T: Serialize + ?Sized>(value: &T) -> Vec<u8> {
-    let mut canon = Canon {
-        out: Vec::with_capacity(64),
-    };
-    value
-        .serialize(&mut canon)
-        .expect("facts, views and positions have a canonical form");
+    let mut canon = Canon { out: Vec::with_capacity(64) };
+    value.serialize(&mut canon).expect("facts, views and positions have a canonical form");
     canon.out
 }
 

@@ -172,10 +172,7 @@ impl From<Stream> for Chance {
 
 impl From<Chance> for Stream {
     fn from(chance: Chance) -> Stream {
-        Stream {
-            key: Digest(chance.0.get_seed()),
-            drawn: chance.drawn(),
-        }
+        Stream { key: Digest(chance.0.get_seed()), drawn: chance.drawn() }
     }
 }
 

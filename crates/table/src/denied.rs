@@ -69,6 +69,11 @@ pub enum TableWhy {
         /// The seats that have.
         waiting: Seats,
     },
+    /// The seat is not one of the viewer's.
+    NotYours {
+        /// Which.
+        seat: Seat,
+    },
     /// The ticket names another question than the open one.
     Stale {
         /// The ticket given.
@@ -123,25 +128,16 @@ impl fmt::Display for TableWhy {
             }
             TableWhy::Over => f.write_str("the game is over"),
             TableWhy::NotAsked { waiting } => {
-                write!(
-                    f,
-                    "this seat is not asked anything now; the table waits for {waiting}"
-                )
+                write!(f, "this seat is not asked anything now; the table waits for {waiting}")
             }
+            TableWhy::NotYours { seat } => write!(f, "seat {seat} is not yours to try things for"),
             TableWhy::Stale { given, now } => {
-                write!(
-                    f,
-                    "question {} is closed; this seat's open question is {}",
-                    given.0, now.0
-                )
+                write!(f, "question {} is closed; this seat's open question is {}", given.0, now.0)
             }
             TableWhy::Unreadable(unreadable) => write!(f, "this is no action of the game: {unreadable}"),
             TableWhy::NoteUnwanted => f.write_str("this question has no room for a note"),
             TableWhy::NoteTooLong { length, most } => {
-                write!(
-                    f,
-                    "the note has {length} characters, the longest allowed has {most}"
-                )
+                write!(f, "the note has {length} characters, the longest allowed has {most}")
             }
             TableWhy::NoteNotPlain { at } => {
                 write!(f, "the note holds a control character at character {}", at + 1)

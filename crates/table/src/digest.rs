@@ -80,9 +80,7 @@ impl Sum {
     /// A new sum for this purpose.
     #[must_use]
     pub fn new(purpose: &str) -> Sum {
-        Sum(Sha256::new())
-            .bytes(&[purpose.len() as u8])
-            .bytes(purpose.as_bytes())
+        Sum(Sha256::new()).bytes(&[purpose.len() as u8]).bytes(purpose.as_bytes())
     }
 
     /// Adds bytes.

@@ -241,26 +241,14 @@ impl<G: Words> OnShelf<G> {
         let read = |(index, mut stored): (usize, Stored<'_>)| {
             let header: Header<G::Options, G::Save> = erased_serde::deserialize(&mut *stored.header)
                 .map_err(|error| Unloaded::Form(format!("segment {}, header: {error}", index + 1)))?;
-            Ok(Segment {
-                header,
-                entries: stored.entries,
-            })
+            Ok(Segment { header, entries: stored.entries })
         };
-        Ok(Record {
-            segments: segments
-                .into_iter()
-                .enumerate()
-                .map(read)
-                .collect::<Result<_, _>>()?,
-        })
+        Ok(Record { segments: segments.into_iter().enumerate().map(read).collect::<Result<_, _>>()? })
     }
 }
 
 fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
-    No {
-        rule: denied.rule(),
-        because: denied.words::<G>(content),
-    }
+    No { rule: denied.rule(), because: denied.words::<G>(content) }
 }
 
 impl<G: Words> AnyGame for OnShelf<G> {
@@ -336,11 +324,7 @@ impl<G: Words> Table<G> {
                 moves: line.moves,
                 words: format!(
                     "{seat} went back to move {to}{}.",
-                    if *free {
-                        ""
-                    } else {
-                        ", past something that was learned"
-                    }
+                    if *free { "" } else { ", past something that was learned" }
                 ),
                 event: None,
             },
@@ -374,18 +358,11 @@ impl<G: Words> AnyTable for Table<G> {
         let waiting = "Waiting for the others; you may take your answer back.".to_owned();
         Some(Question {
             ticket: open.ticket,
-            prompt: open
-                .ask
-                .as_ref()
-                .map_or(waiting, |ask| self.position.prompt(seat, ask)),
+            prompt: open.ask.as_ref().map_or(waiting, |ask| self.position.prompt(seat, ask)),
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
-            at_timeout: open
-                .ask
-                .as_ref()
-                .and_then(|ask| ask.at_timeout)
-                .map(|action| self.text(&action)),
+            at_timeout: open.ask.as_ref().and_then(|ask| ask.at_timeout).map(|action| self.text(&action)),
             actions: open.actions.iter().map(offer).collect(),
             spaces: open.spaces.clone(),
         })
@@ -404,9 +381,7 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn why(&self, seat: Seat, text: &str) -> Result<(), No> {
-        self.read(text)
-            .and_then(|action| self.check(seat, &action))
-            .map_err(|no| self.in_words(&no))
+        self.read(text).and_then(|action| self.check(seat, &action)).map_err(|no| self.in_words(&no))
     }
 
     fn preview(&self, viewer: Viewer, seat: Seat, text: &str, chance: &mut Chance) -> Result<Vec<News>, No> {
@@ -415,18 +390,7 @@ impl<G: Words> AnyTable for Table<G> {
             .and_then(|action| Table::preview(self, viewer, seat, &action, chance))
             .map_err(|no| self.in_words(&no))?;
         let moves = Table::moves(self);
-        Ok(facts
-            .into_iter()
-            .map(|fact| {
-                self.news(
-                    &Line {
-                        moves,
-                        told: Told::Fact(fact),
-                    },
-                    viewer,
-                )
-            })
-            .collect())
+        Ok(facts.into_iter().map(|fact| self.news(&Line { moves, told: Told::Fact(fact) }, viewer)).collect())
     }
 
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost {
@@ -458,9 +422,7 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News> {
-        Table::told(self, viewer, since)
-            .map(|line| self.news(line, viewer))
-            .collect()
+        Table::told(self, viewer, since).map(|line| self.news(line, viewer)).collect()
     }
 
     fn position(&self) -> AnyValue {
@@ -472,10 +434,8 @@ impl<G: Words> AnyTable for Table<G> {
     }
 
     fn record(&self) -> Vec<Written> {
-        let write = |segment: Segment<G>| Written {
-            header: Box::new(segment.header),
-            entries: segment.entries,
-        };
+        let write =
+            |segment: Segment<G>| Written { header: Box::new(segment.header), entries: segment.entries };
         Table::record(self).segments.into_iter().map(write).collect()
     }
 

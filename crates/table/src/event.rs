@@ -110,14 +110,7 @@ impl<E> Events<E> for Quiet {
 impl<E> Events<E> for Vec<Fact<E>> {
     #[inline]
     fn push(&mut self, to: Audience, news: News, event: impl FnOnce() -> E) {
-        Vec::push(
-            self,
-            Fact {
-                to,
-                news,
-                event: event(),
-            },
-        );
+        Vec::push(self, Fact { to, news, event: event() });
     }
 
     #[inline]

@@ -31,7 +31,7 @@ pub struct About {
     pub coop: bool,
     /// Whether some seat knows what another does not, or a deck lies face down.
     pub hidden: bool,
-    /// Whether anything is drawn at random.
+    /// Whether anything is drawn at random, if only the deal.
     pub chance: bool,
     /// No game by random play has more actions than this.
     pub longest: u32,
@@ -128,23 +128,13 @@ impl<Q, A> Ask<Q, A> {
     /// A seat's own question, without note or answer at time-out.
     #[inline]
     pub const fn own(question: Q) -> Ask<Q, A> {
-        Ask {
-            question,
-            whose: Whose::Own,
-            note: false,
-            at_timeout: None,
-        }
+        Ask { question, whose: Whose::Own, note: false, at_timeout: None }
     }
 
     /// The group's question, to be answered by one deciding seat.
     #[inline]
     pub const fn group(question: Q) -> Ask<Q, A> {
-        Ask {
-            question,
-            whose: Whose::Group,
-            note: false,
-            at_timeout: None,
-        }
+        Ask { question, whose: Whose::Group, note: false, at_timeout: None }
     }
 
     /// The same question with room for a note.
@@ -270,7 +260,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// cannot tell apart give the same imagined one.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
 
-    /// The position's stream of chance, if the game has any.
+    /// The position's stream of chance, if anything can still be drawn from it.
     fn chance(&self) -> Option<&Chance> {
         None
     }

@@ -21,20 +21,14 @@ impl<C: Copy> Hidden<C> {
     /// A card nobody has seen.
     #[inline]
     pub const fn unseen(card: C) -> Hidden<C> {
-        Hidden {
-            card,
-            by: Seats::NONE,
-        }
+        Hidden { card, by: Seats::NONE }
     }
 
     /// The card seen by these seats as well. What they knew, they still know.
     #[inline]
     #[must_use]
     pub fn shown_to(self, seats: impl Into<Seats>) -> Hidden<C> {
-        Hidden {
-            card: self.card,
-            by: self.by.union(seats.into()),
-        }
+        Hidden { card: self.card, by: self.by.union(seats.into()) }
     }
 
     /// The card, if one of the viewer's seats has seen it.

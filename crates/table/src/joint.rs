@@ -16,10 +16,7 @@ impl<A: Copy> Joint<A> {
     /// A question to these seats, with no answer yet.
     #[must_use]
     pub const fn ask(asked: Seats) -> Joint<A> {
-        Joint {
-            asked,
-            answers: [None; Seat::MAX],
-        }
+        Joint { asked, answers: [None; Seat::MAX] }
     }
 
     /// The seats that were asked.
@@ -31,17 +28,12 @@ impl<A: Copy> Joint<A> {
     /// The seats that still owe an answer.
     #[must_use]
     pub fn waiting(&self) -> Seats {
-        self.asked
-            .filter(|seat| self.answers[seat.index()].is_none())
-            .collect()
+        self.asked.iter().filter(|seat| self.answers[seat.index()].is_none()).collect()
     }
 
     /// Takes a seat's answer.
     pub fn answer(&mut self, seat: Seat, answer: A) {
-        debug_assert!(
-            self.waiting().has(seat),
-            "only a seat that owes an answer gives one"
-        );
+        debug_assert!(self.waiting().has(seat), "only a seat that owes an answer gives one");
         self.answers[seat.index()] = Some(answer);
     }
 
@@ -61,8 +53,7 @@ impl<A: Copy> Joint<A> {
     pub fn all_in(&self) -> Option<impl Iterator<Item = (Seat, A)> + use<A>> {
         let answers = self.answers;
         self.waiting().is_empty().then(|| {
-            self.asked
-                .filter_map(move |seat| answers[seat.index()].map(|answer| (seat, answer)))
+            self.asked.iter().filter_map(move |seat| answers[seat.index()].map(|answer| (seat, answer)))
         })
     }
 }

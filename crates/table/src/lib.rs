@@ -37,7 +37,7 @@ pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
-pub use seat::{NoSuchSeat, Seat, Seats, Viewer};
+pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
 pub use undo::{Cost, Step};

@@ -134,18 +134,12 @@ pub(crate) fn opening<O: Serialize + Clone, S: Serialize + Clone>(header: &Heade
 
 /// The running digest after an action and the facts it caused.
 pub(crate) fn after_act<E: Serialize>(before: Digest, seat: Seat, action: &str, facts: &[Fact<E>]) -> Digest {
-    Sum::new("orrery act")
-        .bytes(&before.0)
-        .value(&(seat, action, facts))
-        .digest()
+    Sum::new("orrery act").bytes(&before.0).value(&(seat, action, facts)).digest()
 }
 
 /// The running digest after an undo.
 pub(crate) fn after_undo(before: Digest, seat: Seat, to: usize, free: bool, agreed: Seats) -> Digest {
-    Sum::new("orrery undo")
-        .bytes(&before.0)
-        .value(&(seat, to, free, agreed))
-        .digest()
+    Sum::new("orrery undo").bytes(&before.0).value(&(seat, to, free, agreed)).digest()
 }
 
 /// What is wrong with a record, and where.

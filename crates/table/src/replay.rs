@@ -37,12 +37,7 @@ impl<G: Words> Table<G> {
 }
 
 fn flaw(segment: usize, entry: Option<usize>, rule: &'static str, what: impl Into<String>) -> Flaw {
-    Flaw {
-        segment,
-        entry,
-        rule: RuleId(rule),
-        what: what.into(),
-    }
+    Flaw { segment, entry, rule: RuleId(rule), what: what.into() }
 }
 
 /// A denial as a flaw of the record it came from, in the words of the game.
@@ -52,12 +47,7 @@ fn denied<G: Words>(
     entry: Option<usize>,
     denied: &Denied<G::Why>,
 ) -> Flaw {
-    Flaw {
-        segment,
-        entry,
-        rule: denied.rule(),
-        what: denied.words::<G>(content),
-    }
+    Flaw { segment, entry, rule: denied.rule(), what: denied.words::<G>(content) }
 }
 
 fn first_table<G: Words>(
@@ -68,10 +58,7 @@ fn first_table<G: Words>(
     let header = &segment.header;
     if header.orrery != FORMAT {
         // TB-RECORD-02: the layout of the record is one this program reads.
-        let what = format!(
-            "the record has layout {}, this program reads layout {FORMAT}",
-            header.orrery
-        );
+        let what = format!("the record has layout {}, this program reads layout {FORMAT}", header.orrery);
         return Err(flaw(number, None, "TB-RECORD-02", what));
     }
     if header.game != G::ABOUT.name {
@@ -84,24 +71,13 @@ fn first_table<G: Words>(
             // TB-RECORD-04: a record is replayed once its seed is revealed.
             return Err(flaw(number, None, "TB-RECORD-04", "the seed is not revealed yet"));
         }
-        Start::Deal {
-            commitment,
-            seed: Some(seed),
-            ..
-        } if seed.commitment() != *commitment => {
+        Start::Deal { commitment, seed: Some(seed), .. } if seed.commitment() != *commitment => {
             // TB-CHANCE-01: the revealed seed is the one committed to before the deal.
-            return Err(flaw(
-                number,
-                None,
-                "TB-CHANCE-01",
-                "the seed is not the one that was committed to",
-            ));
+            return Err(flaw(number, None, "TB-CHANCE-01", "the seed is not the one that was committed to"));
         }
-        Start::Deal {
-            seed: Some(seed),
-            entropy,
-            ..
-        } => Table::deal(content, header.setup.clone(), *seed, entropy.clone()),
+        Start::Deal { seed: Some(seed), entropy, .. } => {
+            Table::deal(content, header.setup.clone(), *seed, entropy.clone())
+        }
         Start::Position(save) => {
             Table::from_position(content, header.setup.options.clone(), save.clone(), Vec::new())
         }
@@ -122,18 +98,10 @@ fn replay_segment<G: Words>(
     for (index, entry) in segment.entries.iter().enumerate() {
         let place = Some(index + 1);
         let accepted = match entry {
-            Entry::Act {
-                seat,
-                action,
-                note,
-                at,
-                ..
-            } => table
-                .read(action)
-                .and_then(|action| table.act(*seat, None, action, note.clone(), *at)),
-            Entry::Undo {
-                seat, to, agreed, at, ..
-            } => table.undo(*seat, *to, *agreed, *at),
+            Entry::Act { seat, action, note, at, .. } => {
+                table.read(action).and_then(|action| table.act(*seat, None, action, note.clone(), *at))
+            }
+            Entry::Undo { seat, to, agreed, at, .. } => table.undo(*seat, *to, *agreed, *at),
         };
         accepted.map_err(|no| denied::<G>(content, number, place, &no))?;
         if table.entries.last() != Some(entry) {

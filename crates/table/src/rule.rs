@@ -44,10 +44,7 @@ impl<W> Refusal<W> {
     /// A refusal by the clause with this id.
     #[inline]
     pub const fn by(rule: &'static str, why: W) -> Refusal<W> {
-        Refusal {
-            rule: RuleId(rule),
-            why,
-        }
+        Refusal { rule: RuleId(rule), why }
     }
 }
 
@@ -63,10 +60,7 @@ pub struct Broken {
 impl Broken {
     /// A violation of the clause with this id.
     pub fn by(rule: &'static str, what: impl Into<String>) -> Broken {
-        Broken {
-            rule: RuleId(rule),
-            what: what.into(),
-        }
+        Broken { rule: RuleId(rule), what: what.into() }
     }
 
     /// `Ok` if the condition holds, else a violation of the clause, described lazily.
@@ -74,11 +68,7 @@ impl Broken {
     /// # Errors
     /// If the condition does not hold.
     pub fn unless(holds: bool, rule: &'static str, what: impl FnOnce() -> String) -> Result<(), Broken> {
-        if holds {
-            Ok(())
-        } else {
-            Err(Broken::by(rule, what()))
-        }
+        if holds { Ok(()) } else { Err(Broken::by(rule, what())) }
     }
 }
 

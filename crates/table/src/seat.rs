@@ -31,11 +31,7 @@ impl Seat {
     /// The seat with this number, or `None` past the eighth.
     #[must_use]
     pub const fn try_new(index: u8) -> Option<Seat> {
-        if (index as usize) < Seat::MAX {
-            Some(Seat(index))
-        } else {
-            None
-        }
+        if (index as usize) < Seat::MAX { Some(Seat(index)) } else { None }
     }
 
     /// The seat's number, counted from zero.
@@ -214,34 +210,51 @@ impl Seats {
         self.0 == 0
     }
 
+    /// The seats one by one, from `A` on.
+    #[inline]
+    #[must_use]
+    pub fn iter(self) -> SeatsIter {
+        SeatsIter(self)
+    }
+
     /// The lowest seat of the set.
     #[inline]
     #[must_use]
     pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Seat(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 }
 
-impl Iterator for Seats {
+impl IntoIterator for Seats {
+    type Item = Seat;
+    type IntoIter = SeatsIter;
+
+    #[inline]
+    fn into_iter(self) -> SeatsIter {
+        SeatsIter(self)
+    }
+}
+
+/// The seats of a set, from `A` on.
+#[derive(Clone, Debug)]
+pub struct SeatsIter(Seats);
+
+impl Iterator for SeatsIter {
     type Item = Seat;
 
     #[inline]
     fn next(&mut self) -> Option<Seat> {
-        let seat = self.lowest()?;
-        self.0 &= self.0 - 1;
+        let seat = self.0.lowest()?;
+        self.0 = self.0.without(seat);
         Some(seat)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (Seats::len(*self), Some(Seats::len(*self)))
+        (self.0.len(), Some(self.0.len()))
     }
 }
 
-impl ExactSizeIterator for Seats {}
+impl ExactSizeIterator for SeatsIter {}
 
 impl From<Seat> for Seats {
     fn from(seat: Seat) -> Seats {
@@ -257,7 +270,7 @@ impl FromIterator<Seat> for Seats {
 
 impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.into_iter().try_for_each(|seat| write!(f, "{seat}"))
+        self.iter().try_for_each(|seat| write!(f, "{seat}"))
     }
 }
 
@@ -271,11 +284,10 @@ impl FromStr for Seats {
     type Err = NoSuchSeat;
 
     fn from_str(text: &str) -> Result<Seats, NoSuchSeat> {
-        text.chars()
-            .try_fold(Seats::NONE, |set, letter| match Seat::from_letter(letter) {
-                Some(seat) if !set.has(seat) => Ok(set.with(seat)),
-                _ => Err(NoSuchSeat),
-            })
+        text.chars().try_fold(Seats::NONE, |set, letter| match Seat::from_letter(letter) {
+            Some(seat) if !set.has(seat) => Ok(set.with(seat)),
+            _ => Err(NoSuchSeat),
+        })
     }
 }
 

@@ -63,12 +63,7 @@ impl Space {
             .axes
             .iter()
             .map(|axis| {
-                let value: i32 = fields
-                    .next()?
-                    .strip_prefix(axis.name)?
-                    .strip_prefix('=')?
-                    .parse()
-                    .ok()?;
+                let value: i32 = fields.next()?.strip_prefix(axis.name)?.strip_prefix('=')?.parse().ok()?;
                 (axis.min..=axis.max).contains(&value).then_some(value)
             })
             .collect::<Option<Vec<i32>>>()?;

@@ -103,15 +103,9 @@ impl<G: Game> Table<G> {
         let (fewest, most) = G::ABOUT.seats;
         if !(fewest..=most).contains(&setup.seats) {
             // TB-SEAT-01: a game has a fewest and a most number of seats.
-            return Err(Refusal::by(
-                "TB-SEAT-01",
-                TableWhy::Seats {
-                    given: setup.seats,
-                    fewest,
-                    most,
-                },
-            )
-            .into());
+            return Err(
+                Refusal::by("TB-SEAT-01", TableWhy::Seats { given: setup.seats, fewest, most }).into()
+            );
         }
         let seated = Seats::first(setup.seats);
         for (index, added) in entropy.iter().enumerate() {
@@ -123,11 +117,7 @@ impl<G: Game> Table<G> {
         }
         let chance = Chance::new(&seed, &entropy);
         let position = G::start(content, &setup, chance).map_err(Denied::Game)?;
-        let start = Start::Deal {
-            commitment: seed.commitment(),
-            seed: Some(seed),
-            entropy,
-        };
+        let start = Start::Deal { commitment: seed.commitment(), seed: Some(seed), entropy };
         Ok(Table::open_at(position, setup, start, Vec::new()))
     }
 
@@ -143,10 +133,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Table<G>, Denied<G::Why>> {
         let position = G::load(content, save.clone()).map_err(Denied::Position)?;
         position.invariants().map_err(Denied::Position)?;
-        let setup = Setup {
-            seats: position.seats(),
-            options,
-        };
+        let setup = Setup { seats: position.seats(), options };
         Ok(Table::open_at(position, setup, Start::Position(save), earlier))
     }
 
@@ -227,20 +214,14 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn record(&self) -> Record<G> {
         let mut segments = self.earlier.clone();
-        segments.push(Segment {
-            header: self.header.clone(),
-            entries: self.entries.clone(),
-        });
+        segments.push(Segment { header: self.header.clone(), entries: self.entries.clone() });
         Record { segments }
     }
 
     /// What this viewer has been told, from its `since`-th line on. Lines are counted among those
     /// that reach the viewer, so the count itself tells nothing of what others were told.
     pub fn told(&self, viewer: Viewer, since: usize) -> impl Iterator<Item = &Line<G::Event>> {
-        self.log
-            .iter()
-            .filter(move |line| line.told.reaches(viewer))
-            .skip(since)
+        self.log.iter().filter(move |line| line.told.reaches(viewer)).skip(since)
     }
 
     /// Whether the seat may answer with this action now.
@@ -278,14 +259,7 @@ impl<G: Game> Table<G> {
             && given != open.ticket
         {
             // TB-TICKET-01: an answer names the question it answers.
-            return Err(Refusal::by(
-                "TB-TICKET-01",
-                TableWhy::Stale {
-                    given,
-                    now: open.ticket,
-                },
-            )
-            .into());
+            return Err(Refusal::by("TB-TICKET-01", TableWhy::Stale { given, now: open.ticket }).into());
         }
         if let Some(note) = &note {
             check_note(note, open.ask.as_ref().is_some_and(|ask| ask.note))?;
@@ -297,17 +271,8 @@ impl<G: Game> Table<G> {
         let facts = self.play(seat, action);
         self.digest = record::after_act(self.digest, seat, &text, &facts);
         let moves = self.line.len() - 1;
-        self.log.extend(facts.into_iter().map(|fact| Line {
-            moves,
-            told: Told::Fact(fact),
-        }));
-        self.entries.push(Entry::Act {
-            seat,
-            action: text,
-            note,
-            at,
-            digest: self.digest,
-        });
+        self.log.extend(facts.into_iter().map(|fact| Line { moves, told: Told::Fact(fact) }));
+        self.entries.push(Entry::Act { seat, action: text, note, at, digest: self.digest });
         self.open_questions(Some(seat));
         Ok(())
     }
@@ -324,10 +289,7 @@ impl<G: Game> Table<G> {
         self.position.apply(seat, &action, &mut facts);
         let drew = self.position.chance().map(Chance::drawn) != drawn;
         let learned = facts.iter().any(|fact| fact.news == News::Learned);
-        self.line.push(Move {
-            action,
-            step: Step { seat, drew, learned },
-        });
+        self.line.push(Move { action, step: Step { seat, drew, learned } });
         facts
     }
 
@@ -335,7 +297,7 @@ impl<G: Game> Table<G> {
     /// the first draw or reveal, from a position imagined for the viewer.
     ///
     /// # Errors
-    /// If the action is refused.
+    /// If the action is refused, or the seat is not one of the viewer's.
     pub fn preview(
         &self,
         viewer: Viewer,
@@ -343,14 +305,18 @@ impl<G: Game> Table<G> {
         action: &G::Action,
         chance: &mut Chance,
     ) -> Result<Vec<Fact<G::Event>>, Denied<G::Why>> {
+        if !viewer.has(seat) {
+            // TB-PREVIEW-01: a seat's offers are nobody else's to try.
+            return Err(Refusal::by("TB-PREVIEW-01", TableWhy::NotYours { seat }).into());
+        }
         self.check(seat, action)?;
-        let mut imagined = self.position.imagine(viewer.with(seat), chance);
+        let mut imagined = self.position.imagine(viewer, chance);
         let mut facts = Vec::new();
         imagined.apply(seat, action, &mut facts);
         Ok(facts
             .into_iter()
-            .take_while(|fact| fact.news != News::Learned)
             .filter(|fact| fact.to.includes(viewer))
+            .take_while(|fact| fact.news != News::Learned)
             .collect())
     }
 
@@ -383,14 +349,9 @@ impl<G: Game> Table<G> {
     fn question_of(&self, seat: Seat) -> Result<&Open<G>, Denied<G::Why>> {
         if !self.seats().has(seat) {
             // TB-SEAT-02: only a seat at the table can do anything.
-            return Err(Refusal::by(
-                "TB-SEAT-02",
-                TableWhy::NoSeat {
-                    seat,
-                    seats: self.position.seats(),
-                },
-            )
-            .into());
+            return Err(
+                Refusal::by("TB-SEAT-02", TableWhy::NoSeat { seat, seats: self.position.seats() }).into()
+            );
         }
         if self.position.turn().outcome().is_some() {
             // TB-OVER-01: when the game is over nothing more is played.
@@ -398,13 +359,7 @@ impl<G: Game> Table<G> {
         }
         // TB-ASK-01: a seat answers its own open question and no other.
         self.open(seat).ok_or_else(|| {
-            Refusal::by(
-                "TB-ASK-01",
-                TableWhy::NotAsked {
-                    waiting: self.turn().waiting(),
-                },
-            )
-            .into()
+            Refusal::by("TB-ASK-01", TableWhy::NotAsked { waiting: self.turn().waiting() }).into()
         })
     }
 
@@ -447,14 +402,7 @@ fn check_note<W>(note: &str, wanted: bool) -> Result<(), Denied<W>> {
     let length = note.chars().count();
     if length > NOTE_MAX {
         // TB-NOTE-02: a note has a longest length.
-        return Err(Refusal::by(
-            "TB-NOTE-02",
-            TableWhy::NoteTooLong {
-                length,
-                most: NOTE_MAX,
-            },
-        )
-        .into());
+        return Err(Refusal::by("TB-NOTE-02", TableWhy::NoteTooLong { length, most: NOTE_MAX }).into());
     }
     if let Some(at) = note.chars().position(|c| c.is_control() && c != '\n') {
         // TB-NOTE-03: a note is plain text.

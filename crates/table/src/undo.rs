@@ -80,9 +80,7 @@ impl<G: Game> Table<G> {
     /// The furthest the seat can go back for free.
     #[must_use]
     pub fn free_back_to(&self, seat: Seat) -> usize {
-        (0..self.line.len())
-            .find(|&to| self.undo_cost(seat, to) == Cost::Free)
-            .unwrap_or(self.line.len())
+        (0..self.line.len()).find(|&to| self.undo_cost(seat, to) == Cost::Free).unwrap_or(self.line.len())
     }
 
     /// Takes moves back until only the first `to` stand. `agreed` are the seats that consent; it
@@ -94,27 +92,16 @@ impl<G: Game> Table<G> {
     /// If the game is over, if there is no such move, or if consent is missing.
     pub fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), Denied<G::Why>> {
         if !self.seats().has(seat) {
-            return Err(Refusal::by(
-                "TB-SEAT-02",
-                TableWhy::NoSeat {
-                    seat,
-                    seats: self.position.seats(),
-                },
-            )
-            .into());
+            return Err(
+                Refusal::by("TB-SEAT-02", TableWhy::NoSeat { seat, seats: self.position.seats() }).into()
+            );
         }
         if self.position.turn().outcome().is_some() {
             return Err(Refusal::by("TB-OVER-01", TableWhy::Over).into());
         }
         if to >= self.line.len() {
             // TB-UNDO-03: only a move that stands can be taken back.
-            return Err(Refusal::by(
-                "TB-UNDO-03",
-                TableWhy::NothingToUndo {
-                    moves: self.line.len(),
-                },
-            )
-            .into());
+            return Err(Refusal::by("TB-UNDO-03", TableWhy::NothingToUndo { moves: self.line.len() }).into());
         }
         let cost = self.undo_cost(seat, to);
         let free = cost == Cost::Free;
@@ -124,14 +111,9 @@ impl<G: Game> Table<G> {
             let missing = self.seats().without(seat).minus(agreed);
             if !missing.is_empty() {
                 // TB-UNDO-02: beyond a free undo, all the others must agree.
-                return Err(Refusal::by(
-                    "TB-UNDO-02",
-                    TableWhy::NeedsConsent {
-                        of: missing,
-                        because: cost,
-                    },
-                )
-                .into());
+                return Err(
+                    Refusal::by("TB-UNDO-02", TableWhy::NeedsConsent { of: missing, because: cost }).into()
+                );
             }
             agreed.both(self.seats()).without(seat)
         };
@@ -139,18 +121,8 @@ impl<G: Game> Table<G> {
         self.line.truncate(to);
         self.snapshots.retain(|(before, _)| *before <= to);
         self.digest = record::after_undo(self.digest, seat, to, free, agreed);
-        self.log.push(Line {
-            moves: to,
-            told: Told::Undone { seat, to, free },
-        });
-        self.entries.push(Entry::Undo {
-            seat,
-            to,
-            free,
-            agreed,
-            at,
-            digest: self.digest,
-        });
+        self.log.push(Line { moves: to, told: Told::Undone { seat, to, free } });
+        self.entries.push(Entry::Undo { seat, to, free, agreed, at, digest: self.digest });
         self.open_questions(None);
         Ok(())
     }

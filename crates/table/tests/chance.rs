@@ -11,10 +11,7 @@ fn chance() -> Chance {
 #[test]
 fn seeds_and_commitments_are_frozen() {
     let seed = Seed::from_number(7);
-    assert_eq!(
-        seed.0.to_string(),
-        "bed837fb1854a816cfb50588a586b98ca18c2e9408801a81113f75217bc21475"
-    );
+    assert_eq!(seed.0.to_string(), "bed837fb1854a816cfb50588a586b98ca18c2e9408801a81113f75217bc21475");
     prove_eq!(
         "TB-CHANCE-01",
         seed.commitment().to_string(),
@@ -42,10 +39,7 @@ fn the_stream_is_frozen() {
 
 #[test]
 fn entropy_changes_the_stream_and_keeps_its_boundaries() {
-    let add = |seat: u8, words: &str| Entropy {
-        seat: Seat::new(seat),
-        words: words.to_owned(),
-    };
+    let add = |seat: u8, words: &str| Entropy { seat: Seat::new(seat), words: words.to_owned() };
     let stream = |entropy: &[Entropy]| {
         let mut chance = Chance::new(&Seed::from_number(7), entropy);
         [chance.word(), chance.word(), chance.word(), chance.word()]
@@ -64,17 +58,7 @@ fn bounded_draws_are_frozen() {
     assert_eq!(dice, [1, 1, 2, 3, 2, 2, 0, 0, 2, 5, 0, 4, 1, 0, 1, 5, 4, 4, 3, 5]);
     // A bound above half the range is drawn again nearly every third time.
     let wide: Vec<u32> = (0..6).map(|_| chance.below(3_000_000_000)).collect();
-    assert_eq!(
-        wide,
-        [
-            289_692_792,
-            600_344_202,
-            1_746_915_410,
-            367_159_405,
-            1_657_103_044,
-            351_988_438
-        ]
-    );
+    assert_eq!(wide, [289_692_792, 600_344_202, 1_746_915_410, 367_159_405, 1_657_103_044, 351_988_438]);
 }
 
 #[test]
@@ -93,10 +77,7 @@ fn bounded_draws_are_fair() {
     for _ in 0..100_000 {
         counts[chance.below(10) as usize] += 1.0;
     }
-    let chi: f64 = counts
-        .iter()
-        .map(|count| (count - 10_000.0).powi(2) / 10_000.0)
-        .sum();
+    let chi: f64 = counts.iter().map(|count| (count - 10_000.0).powi(2) / 10_000.0).sum();
     assert!(chi < 27.9, "chi-squared {chi}");
 }
 
@@ -130,29 +111,16 @@ fn a_stored_stream_goes_on_where_it_was() {
 fn secrets_are_not_printed() {
     let key = serde_json::to_value(chance()).expect("a stream can be stored")["key"].to_string();
     let shown = format!("{:?} {:?}", Seed::from_number(7), chance());
-    prove!(
-        "TB-CHANCE-03",
-        !shown.contains("bed837fb") && !shown.contains(key.trim_matches('"')),
-        "{shown}"
-    );
+    prove!("TB-CHANCE-03", !shown.contains("bed837fb") && !shown.contains(key.trim_matches('"')), "{shown}");
 }
 
 #[test]
 fn digests_are_written_and_read_in_one_form() {
     let digest = Seed::from_number(7).0;
     assert_eq!(digest.to_string().parse(), Ok(digest));
-    for wrong in [
-        "",
-        "bed837",
-        &digest.to_string().to_uppercase(),
-        &format!("{digest}0"),
-        &"g".repeat(64),
-    ] {
+    for wrong in ["", "bed837", &digest.to_string().to_uppercase(), &format!("{digest}0"), &"g".repeat(64)] {
         assert!(wrong.parse::<Digest>().is_err(), "{wrong:?} was read as a digest");
     }
-    let nine_and_up: Digest = "09afAF".repeat(11)[..64]
-        .to_lowercase()
-        .parse()
-        .expect("all digits are read");
+    let nine_and_up: Digest = "09afAF".repeat(11)[..64].to_lowercase().parse().expect("all digits are read");
     assert_eq!(nine_and_up.0[..3], [0x09, 0xaf, 0xaf]);
 }

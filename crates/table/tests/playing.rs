@@ -12,10 +12,7 @@ fn seat(letter: &str) -> Seat {
 }
 
 fn anvil(seats: u8, seed: u64) -> Table<Anvil> {
-    let setup = Setup {
-        seats,
-        options: Options::default(),
-    };
+    let setup = Setup { seats, options: Options::default() };
     Table::deal(Cards::shipped(), setup, Seed::from_number(seed), Vec::new()).expect("the set-up is sound")
 }
 
@@ -41,25 +38,14 @@ fn a_game_is_for_so_many_seats() {
     for (seats, fits) in [(1, false), (2, true), (3, false), (0, false), (200, false)] {
         let dealt = Table::<TicTacToe>::deal(
             &(),
-            Setup {
-                seats,
-                options: Default::default(),
-            },
+            Setup { seats, options: Default::default() },
             Seed::from_number(1),
             Vec::new(),
         );
-        let expected = TableWhy::Seats {
-            given: seats,
-            fewest: 2,
-            most: 2,
-        };
+        let expected = TableWhy::Seats { given: seats, fewest: 2, most: 2 };
         match dealt {
             Ok(_) => prove!("TB-SEAT-01", fits, "{seats} seats were dealt to"),
-            Err(no) => prove_eq!(
-                "TB-SEAT-01",
-                no,
-                Denied::Table(table::Refusal::by("TB-SEAT-01", expected))
-            ),
+            Err(no) => prove_eq!("TB-SEAT-01", no, Denied::Table(table::Refusal::by("TB-SEAT-01", expected))),
         }
     }
 }
@@ -67,14 +53,9 @@ fn a_game_is_for_so_many_seats() {
 #[test]
 fn each_seat_at_the_table_adds_entropy_once() {
     let deal = |entropy: &[(&str, &str)]| {
-        let entropy = entropy.iter().map(|(at, words)| Entropy {
-            seat: seat(at),
-            words: (*words).to_owned(),
-        });
-        let setup = Setup {
-            seats: 2,
-            options: Options::default(),
-        };
+        let entropy =
+            entropy.iter().map(|(at, words)| Entropy { seat: seat(at), words: (*words).to_owned() });
+        let setup = Setup { seats: 2, options: Options::default() };
         Table::<Anvil>::deal(Cards::shipped(), setup, Seed::from_number(1), entropy.collect())
     };
     let plain = deal(&[]).expect("nobody has to add");
@@ -90,27 +71,12 @@ fn each_seat_at_the_table_adds_entropy_once() {
 fn only_a_seat_at_the_table_that_is_asked_can_answer() {
     let mut table = tossed(2, 1);
     let (rule, why) = refused(table.act(seat("C"), None, Action::Rest, None, 0));
-    prove_eq!(
-        "TB-SEAT-02",
-        (rule, why),
-        (
-            "TB-SEAT-02",
-            TableWhy::NoSeat {
-                seat: seat("C"),
-                seats: 2
-            }
-        )
-    );
+    prove_eq!("TB-SEAT-02", (rule, why), ("TB-SEAT-02", TableWhy::NoSeat { seat: seat("C"), seats: 2 }));
     let (rule, why) = refused(table.act(seat("B"), None, Action::Rest, None, 0));
     prove_eq!(
         "TB-ASK-01",
         (rule, why),
-        (
-            "TB-ASK-01",
-            TableWhy::NotAsked {
-                waiting: Seats::only(seat("A"))
-            }
-        )
+        ("TB-ASK-01", TableWhy::NotAsked { waiting: Seats::only(seat("A")) })
     );
     let (rule, _) = refused(table.undo(seat("H"), 0, Seats::first(8), 0));
     prove_eq!("TB-SEAT-02", rule, "TB-SEAT-02");
@@ -123,11 +89,7 @@ fn an_answer_names_the_open_question() {
     let now = table.open(seat("A")).expect("A works").ticket;
     for given in [Ticket(0), Ticket(now.0 - 1), Ticket(now.0 + 1)] {
         let answer = refused(table.act(seat("A"), Some(given), Action::Rest, None, 0));
-        prove_eq!(
-            "TB-TICKET-01",
-            answer,
-            ("TB-TICKET-01", TableWhy::Stale { given, now })
-        );
+        prove_eq!("TB-TICKET-01", answer, ("TB-TICKET-01", TableWhy::Stale { given, now }));
     }
     assert_eq!(table.act(seat("A"), Some(now), Action::Rest, None, 0), Ok(()));
     let again = table.act(seat("A"), Some(now), Action::Rest, None, 0);
@@ -142,44 +104,24 @@ fn another_seats_answer_does_not_spoil_a_ticket_but_an_undo_does() {
     let toss = table.open(seat("B")).expect("B tosses").actions[0];
     table.act(seat("B"), b, toss, None, 0).expect("it is offered");
     prove_eq!("TB-TICKET-02", (ticket(&table, "A"), ticket(&table, "C")), (a, c));
-    prove!(
-        "TB-TICKET-02",
-        ticket(&table, "B") > b,
-        "the mover's next question has a new number"
-    );
+    prove!("TB-TICKET-02", ticket(&table, "B") > b, "the mover's next question has a new number");
     let before = [ticket(&table, "A"), ticket(&table, "B"), ticket(&table, "C")];
-    table
-        .undo(seat("B"), 0, Seats::NONE, 0)
-        .expect("nothing was learned");
+    table.undo(seat("B"), 0, Seats::NONE, 0).expect("nothing was learned");
     let after = [ticket(&table, "A"), ticket(&table, "B"), ticket(&table, "C")];
-    let fresh = after
-        .iter()
-        .all(|number| number.is_some() && before.iter().all(|old| number > old));
+    let fresh = after.iter().all(|number| number.is_some() && before.iter().all(|old| number > old));
     prove!("TB-TICKET-02", fresh, "{before:?} then {after:?}");
 }
 
 #[test]
 fn a_text_that_is_no_action_is_refused_with_its_place() {
     let table = tossed(2, 1);
-    for (text, at) in [
-        ("", 0),
-        ("dance", 0),
-        ("quench B", 8),
-        ("play gold", 5),
-        ("rest ", 5),
-        ("strike angle=x", 7),
-    ] {
+    for (text, at) in
+        [("", 0), ("dance", 0), ("quench B", 8), ("play gold", 5), ("rest ", 5), ("strike angle=x", 7)]
+    {
         match table.read(text) {
             Err(Denied::Table(no)) => {
-                let TableWhy::Unreadable(unreadable) = no.why else {
-                    panic!("{no:?}")
-                };
-                prove_eq!(
-                    "TB-TEXT-01",
-                    (no.rule.0, unreadable.at),
-                    ("TB-TEXT-01", at),
-                    "{text:?}"
-                );
+                let TableWhy::Unreadable(unreadable) = no.why else { panic!("{no:?}") };
+                prove_eq!("TB-TEXT-01", (no.rule.0, unreadable.at), ("TB-TEXT-01", at), "{text:?}");
             }
             other => panic!("{text:?} was read as {other:?}"),
         }
@@ -190,25 +132,11 @@ fn a_text_that_is_no_action_is_refused_with_its_place() {
 #[test]
 fn a_refusal_changes_nothing() {
     let mut table = tossed(2, 1);
-    let before = (
-        table.position().clone(),
-        table.digest(),
-        table.record(),
-        table.open(seat("A")).cloned(),
-    );
-    for action in [
-        Action::Smother,
-        Action::Strike { angle: 400, force: 1 },
-        Action::Fling(seat("B")),
-    ] {
+    let before = (table.position().clone(), table.digest(), table.record(), table.open(seat("A")).cloned());
+    for action in [Action::Smother, Action::Strike { angle: 400, force: 1 }, Action::Fling(seat("B"))] {
         assert!(table.act(seat("A"), None, action, None, 0).is_err());
     }
-    let after = (
-        table.position().clone(),
-        table.digest(),
-        table.record(),
-        table.open(seat("A")).cloned(),
-    );
+    let after = (table.position().clone(), table.digest(), table.record(), table.open(seat("A")).cloned());
     prove!("TB-REFUSE-01", before == after, "a refused answer left a trace");
 }
 
@@ -219,16 +147,8 @@ fn when_the_game_is_over_nothing_more_happens() {
     while let Some((seat, action)) = choose(table.position(), &mut rng) {
         table.act(seat, None, action, None, 0).expect("it is offered");
     }
-    prove_eq!(
-        "TB-OVER-01",
-        refused(table.act(seat("A"), None, Action::Rest, None, 0)).0,
-        "TB-OVER-01"
-    );
-    prove_eq!(
-        "TB-OVER-01",
-        refused(table.undo(seat("A"), 0, Seats::first(8), 0)).0,
-        "TB-OVER-01"
-    );
+    prove_eq!("TB-OVER-01", refused(table.act(seat("A"), None, Action::Rest, None, 0)).0, "TB-OVER-01");
+    prove_eq!("TB-OVER-01", refused(table.undo(seat("A"), 0, Seats::first(8), 0)).0, "TB-OVER-01");
     assert!(Seats::first(2).into_iter().all(|seat| table.open(seat).is_none()));
 }
 
@@ -243,23 +163,12 @@ fn notes_ride_only_where_there_is_room() {
     let mut table = tossed(2, 1);
     let long = "ä".repeat(NOTE_MAX + 1);
     let answer = refused(table.act(seat("A"), None, Action::Rest, Some(long), 0));
-    let expected = TableWhy::NoteTooLong {
-        length: NOTE_MAX + 1,
-        most: NOTE_MAX,
-    };
+    let expected = TableWhy::NoteTooLong { length: NOTE_MAX + 1, most: NOTE_MAX };
     prove_eq!("TB-NOTE-02", answer, ("TB-NOTE-02", expected));
     let answer = refused(table.act(seat("A"), None, Action::Rest, note("a\tb"), 0));
-    prove_eq!(
-        "TB-NOTE-03",
-        answer,
-        ("TB-NOTE-03", TableWhy::NoteNotPlain { at: 1 })
-    );
+    prove_eq!("TB-NOTE-03", answer, ("TB-NOTE-03", TableWhy::NoteNotPlain { at: 1 }));
     let allowed = format!("{}\n", "ä".repeat(NOTE_MAX - 1));
-    prove_eq!(
-        "TB-NOTE-02",
-        table.act(seat("A"), None, Action::Rest, Some(allowed), 0),
-        Ok(())
-    );
+    prove_eq!("TB-NOTE-02", table.act(seat("A"), None, Action::Rest, Some(allowed), 0), Ok(()));
 }
 
 #[test]
@@ -272,11 +181,7 @@ fn a_note_can_be_struck_and_changes_nothing() {
         table
     };
     let (plain, mut named) = (play(None), play(Some("Durendal")));
-    prove_eq!(
-        "TB-NOTE-04",
-        (plain.digest(), plain.position()),
-        (named.digest(), named.position())
-    );
+    prove_eq!("TB-NOTE-04", (plain.digest(), plain.position()), (named.digest(), named.position()));
     assert_ne!(plain.record(), named.record());
     named.strike_note(2);
     prove_eq!("TB-NOTE-04", plain.record(), named.record());
@@ -290,49 +195,23 @@ fn a_note_can_be_struck_and_changes_nothing() {
 #[test]
 fn undo_is_free_until_something_is_learned() {
     // Placing stones on an open board teaches nobody anything.
-    let mut table = Scene::<TicTacToe>::deal(&(), 2)
-        .plays("A", "place b2")
-        .into_table();
+    let mut table = Scene::<TicTacToe>::deal(&(), 2).plays("A", "place b2").into_table();
     prove_eq!("TB-UNDO-01", table.undo_cost(seat("A"), 0), Cost::Free);
-    prove_eq!(
-        "TB-UNDO-01",
-        table.undo_cost(seat("B"), 0),
-        Cost::Acted(seat("A"))
-    );
+    prove_eq!("TB-UNDO-01", table.undo_cost(seat("B"), 0), Cost::Acted(seat("A")));
     let first = Scene::<TicTacToe>::deal(&(), 2).into_table();
     assert_eq!(table.undo(seat("A"), 0, Seats::NONE, 0), Ok(()));
     prove_eq!("TB-UNDO-01", table.position(), first.position());
     let undone = table.told(Seats::NONE, 0).last().map(|line| line.told.clone());
-    assert_eq!(
-        undone,
-        Some(Told::Undone {
-            seat: seat("A"),
-            to: 0,
-            free: true
-        })
-    );
+    assert_eq!(undone, Some(Told::Undone { seat: seat("A"), to: 0, free: true }));
 
     // A drawn card is learned, though the stream of chance stands still.
     let mut table = tossed(2, 1);
     let before = table.moves();
-    table
-        .act(seat("A"), None, Action::Draw, None, 0)
-        .expect("drawing is a work");
+    table.act(seat("A"), None, Action::Draw, None, 0).expect("drawing is a work");
     prove_eq!("TB-UNDO-01", table.undo_cost(seat("A"), before), Cost::Learned);
     // A blow draws its tremor.
     let mut table = tossed(2, 1);
-    table
-        .act(
-            seat("A"),
-            None,
-            Action::Strike {
-                angle: 180,
-                force: 60,
-            },
-            None,
-            0,
-        )
-        .expect("a fair blow");
+    table.act(seat("A"), None, Action::Strike { angle: 180, force: 60 }, None, 0).expect("a fair blow");
     prove_eq!("TB-UNDO-01", table.undo_cost(seat("A"), before), Cost::Drew);
     // A card played by choice is shown by choice.
     let mut table = played_ore();
@@ -340,11 +219,7 @@ fn undo_is_free_until_something_is_learned() {
     prove_eq!("TB-UNDO-01", table.undo_cost(seat("A"), last), Cost::Free);
     assert_eq!(table.free_back_to(seat("A")), last);
     assert_eq!(table.undo(seat("A"), last, Seats::NONE, 0), Ok(()));
-    assert_eq!(
-        table.last_move_of(seat("A")),
-        Some(0),
-        "the toss is A's last move again"
-    );
+    assert_eq!(table.last_move_of(seat("A")), Some(0), "the toss is A's last move again");
 }
 
 /// A table at which A has just played an ore as the first work.
@@ -353,11 +228,7 @@ fn played_ore() -> Table<Anvil> {
         .find_map(|seed| {
             let mut table = tossed(2, seed);
             let open = table.open(seat("A"))?;
-            let ore = open
-                .actions
-                .iter()
-                .find(|a| matches!(a, Action::Play(kind) if kind.0 < 3))
-                .copied()?;
+            let ore = open.actions.iter().find(|a| matches!(a, Action::Play(kind) if kind.0 < 3)).copied()?;
             table.act(seat("A"), None, ore, None, 0).ok()?;
             Some(table)
         })
@@ -368,31 +239,10 @@ fn played_ore() -> Table<Anvil> {
 fn beyond_a_free_undo_all_others_must_agree_and_it_is_marked() {
     let mut table = tossed(3, 1);
     let before = table.moves();
-    table
-        .act(
-            seat("A"),
-            None,
-            Action::Strike {
-                angle: 180,
-                force: 60,
-            },
-            None,
-            0,
-        )
-        .expect("a fair blow");
+    table.act(seat("A"), None, Action::Strike { angle: 180, force: 60 }, None, 0).expect("a fair blow");
     let (rule, why) = refused(table.undo(seat("A"), before, Seats::only(seat("B")), 0));
     let of = Seats::only(seat("C"));
-    prove_eq!(
-        "TB-UNDO-02",
-        (rule, why),
-        (
-            "TB-UNDO-02",
-            TableWhy::NeedsConsent {
-                of,
-                because: Cost::Drew
-            }
-        )
-    );
+    prove_eq!("TB-UNDO-02", (rule, why), ("TB-UNDO-02", TableWhy::NeedsConsent { of, because: Cost::Drew }));
     let agreed: Seats = "ABCH".parse().expect("letters");
     assert_eq!(table.undo(seat("A"), before, agreed, 9), Ok(()));
     let record = table.record();
@@ -401,24 +251,14 @@ fn beyond_a_free_undo_all_others_must_agree_and_it_is_marked() {
     prove_eq!("TB-UNDO-02", marked["undo"]["free"], serde_json::json!(false));
     prove_eq!("TB-UNDO-02", marked["undo"]["agreed"], serde_json::json!("BC"));
     let told = table.told(Seats::NONE, 0).last().map(|line| line.told.clone());
-    assert_eq!(
-        told,
-        Some(Told::Undone {
-            seat: seat("A"),
-            to: before,
-            free: false
-        })
-    );
+    assert_eq!(told, Some(Told::Undone { seat: seat("A"), to: before, free: false }));
 }
 
 #[test]
 fn what_was_drawn_comes_again_after_an_undo() {
     let mut table = tossed(2, 1);
     let before = table.moves();
-    let strike = Action::Strike {
-        angle: 180,
-        force: 60,
-    };
+    let strike = Action::Strike { angle: 180, force: 60 };
     let landed = |table: &Table<Anvil>| {
         let landings = table.told(Seats::NONE, 0).filter_map(|line| match &line.told {
             Told::Fact(fact) => match fact.event {
@@ -431,16 +271,10 @@ fn what_was_drawn_comes_again_after_an_undo() {
     };
     for _ in 0..3 {
         table.act(seat("A"), None, strike, None, 0).expect("a fair blow");
-        table
-            .undo(seat("A"), before, Seats::only(seat("B")), 0)
-            .expect("B agrees");
+        table.undo(seat("A"), before, Seats::only(seat("B")), 0).expect("B agrees");
     }
     let angles = landed(&table);
-    prove!(
-        "TB-UNDO-04",
-        angles.len() == 3 && angles.iter().all(|angle| *angle == angles[0]),
-        "{angles:?}"
-    );
+    prove!("TB-UNDO-04", angles.len() == 3 && angles.iter().all(|angle| *angle == angles[0]), "{angles:?}");
 }
 
 #[test]
@@ -448,11 +282,7 @@ fn only_a_standing_move_can_be_taken_back() {
     let mut table = tossed(2, 1);
     for to in [2, 3, usize::MAX] {
         let answer = refused(table.undo(seat("A"), to, Seats::first(2), 0));
-        prove_eq!(
-            "TB-UNDO-03",
-            answer,
-            ("TB-UNDO-03", TableWhy::NothingToUndo { moves: 2 })
-        );
+        prove_eq!("TB-UNDO-03", answer, ("TB-UNDO-03", TableWhy::NothingToUndo { moves: 2 }));
     }
     assert_eq!(table.undo(seat("A"), 1, Seats::only(seat("B")), 0), Ok(()));
     assert_eq!(table.moves(), 1);
@@ -461,13 +291,7 @@ fn only_a_standing_move_can_be_taken_back() {
 #[test]
 fn a_long_game_can_be_looked_back_on_at_every_move() {
     let whole_game = |seed| {
-        let setup = Setup {
-            seats: 4,
-            options: Options {
-                rounds: 6,
-                steady: true,
-            },
-        };
+        let setup = Setup { seats: 4, options: Options { rounds: 6, steady: true } };
         let mut table = Table::<Anvil>::deal(Cards::shipped(), setup, Seed::from_number(seed), Vec::new())
             .expect("the set-up is sound");
         let mut rng = Chance::from_number(seed);
@@ -479,10 +303,8 @@ fn a_long_game_can_be_looked_back_on_at_every_move() {
         (table, positions)
     };
     // Long enough to need more than one snapshot.
-    let (table, positions) = (0..200)
-        .map(whole_game)
-        .find(|(table, _)| table.moves() > 70)
-        .expect("a long game");
+    let (table, positions) =
+        (0..200).map(whole_game).find(|(table, _)| table.moves() > 70).expect("a long game");
     for (moves, position) in positions.iter().enumerate() {
         assert_eq!(table.position_after(moves), *position, "after {moves} moves");
     }
@@ -492,43 +314,26 @@ fn a_long_game_can_be_looked_back_on_at_every_move() {
 fn a_preview_tells_what_can_be_known_and_stops_at_the_draw() {
     let table = tossed(2, 1);
     let mut chance = Chance::from_number(5);
-    let strike = Action::Strike {
-        angle: 180,
-        force: 60,
-    };
+    let strike = Action::Strike { angle: 180, force: 60 };
     let events =
         |facts: Vec<table::Fact<Event>>| facts.into_iter().map(|fact| fact.event).collect::<Vec<_>>();
-    let seen = table
-        .preview(Seats::only(seat("A")), seat("A"), &strike, &mut chance)
-        .expect("a fair blow");
-    let aimed = Event::Aimed {
-        seat: seat("A"),
-        angle: 180,
-        force: 60,
-    };
-    assert_eq!(
-        events(seen),
-        [
-            Event::Worked {
-                seat: seat("A"),
-                left: 1
-            },
-            aimed
-        ]
-    );
-    let denied = table
-        .preview(Seats::NONE, seat("B"), &strike, &mut chance)
-        .expect_err("B is not asked");
-    assert_eq!(denied.rule().0, "TB-ASK-01");
+    let seen = table.preview(Seats::only(seat("A")), seat("A"), &strike, &mut chance).expect("a fair blow");
+    let aimed = Event::Aimed { seat: seat("A"), angle: 180, force: 60 };
+    assert_eq!(events(seen), [Event::Worked { seat: seat("A"), left: 1 }, aimed]);
+    let whole =
+        |viewer: Seats, at: &str| table.preview(viewer, seat(at), &strike, &mut Chance::from_number(5));
+    let (a, b) = (Seats::only(seat("A")), Seats::only(seat("B")));
+    prove_eq!("TB-PREVIEW-01", whole(b, "A").map_err(|no| no.rule().0), Err("TB-PREVIEW-01"));
+    prove_eq!("TB-PREVIEW-01", whole(Seats::NONE, "A").map_err(|no| no.rule().0), Err("TB-PREVIEW-01"));
+    prove!("TB-PREVIEW-01", whole(a.union(b), "A").is_ok(), "who holds both seats may");
+    assert_eq!(whole(b, "B").map_err(|no| no.rule().0), Err("TB-ASK-01"), "B is not asked");
     assert_eq!(table.moves(), 2, "a preview is no move");
 }
 
 #[test]
 fn viewers_count_only_what_reaches_them() {
     let mut table = tossed(2, 1);
-    table
-        .act(seat("A"), None, Action::Draw, None, 0)
-        .expect("drawing is a work");
+    table.act(seat("A"), None, Action::Draw, None, 0).expect("drawing is a work");
     let drew = |line: &&table::Line<Event>| matches!(&line.told, Told::Fact(fact) if matches!(fact.event, Event::DrewCard { .. }));
     let own = table.told(Seats::only(seat("A")), 0).filter(drew).count();
     let others = table.told(Seats::only(seat("B")), 0).filter(drew).count();
@@ -546,10 +351,7 @@ fn a_position_from_outside_must_hold_the_invariants() {
         Table::<Anvil>::from_position(Cards::shipped(), Options::default(), save, Vec::new())
     };
     let sound = serde_json::to_value(table::Game::save(&position)).expect("a position can be stored");
-    assert_eq!(
-        from(sound.clone()).map(|table| table.position().clone()),
-        Ok(position)
-    );
+    assert_eq!(from(sound.clone()).map(|table| table.position().clone()), Ok(position));
     let mut broken = sound;
     broken["works"] = serde_json::json!(200);
     let no = from(broken).expect_err("nobody has 200 works");
@@ -571,10 +373,6 @@ fn the_null_sink_builds_no_event() {
     facts.show_to(seat("A"), || 7);
     assert_eq!(
         facts[0],
-        table::Fact {
-            to: Audience::Only(Seats::only(seat("A"))),
-            news: News::Shown,
-            event: 7
-        }
+        table::Fact { to: Audience::Only(Seats::only(seat("A"))), news: News::Shown, event: 7 }
     );
 }

@@ -6,16 +6,11 @@ use testkit::{choose, prove, prove_eq};
 
 /// A random game of so many moves: the first from this seed on that is long enough.
 fn played(seed: u64, moves: usize) -> Table<Anvil> {
-    (seed..)
-        .find_map(|seed| play(seed, moves))
-        .expect("one game is long enough")
+    (seed..).find_map(|seed| play(seed, moves)).expect("one game is long enough")
 }
 
 fn play(seed: u64, moves: usize) -> Option<Table<Anvil>> {
-    let setup = Setup {
-        seats: 3,
-        options: Options::default(),
-    };
+    let setup = Setup { seats: 3, options: Options::default() };
     let mut table = Table::deal(Cards::shipped(), setup, Seed::from_number(seed), Vec::new())
         .expect("the set-up is sound");
     let mut rng = table::Chance::from_number(seed);
@@ -32,14 +27,8 @@ fn verify(record: &Record<Anvil>) -> Vec<Verdict> {
 
 fn flaw(record: &Record<Anvil>) -> (Option<usize>, &'static str) {
     let verdicts = verify(record);
-    let flaw = verdicts[0]
-        .flaw
-        .clone()
-        .unwrap_or_else(|| panic!("no flaw was found: {verdicts:?}"));
-    assert_eq!(
-        Table::<Anvil>::replay(Cards::shipped(), record.clone()).map(|_| ()),
-        Err(flaw.clone())
-    );
+    let flaw = verdicts[0].flaw.clone().unwrap_or_else(|| panic!("no flaw was found: {verdicts:?}"));
+    assert_eq!(Table::<Anvil>::replay(Cards::shipped(), record.clone()).map(|_| ()), Err(flaw.clone()));
     assert!(!flaw.to_string().is_empty());
     (flaw.entry, flaw.rule.0)
 }
@@ -54,12 +43,7 @@ fn a_record_replays_alike() {
     prove_eq!("TB-RECORD-05", replayed.digest(), table.digest());
     assert_eq!(replayed.position(), table.position());
     assert_eq!(replayed.record(), record);
-    let expected = Verdict {
-        rules: 1,
-        current: true,
-        entries: 41,
-        flaw: None,
-    };
+    let expected = Verdict { rules: 1, current: true, entries: 41, flaw: None };
     assert_eq!(verify(&record), [expected]);
 }
 
@@ -67,16 +51,12 @@ fn a_record_replays_alike() {
 fn a_changed_entry_is_found_where_it_is() {
     let record = played(1, 40).record();
     let mut changed = record.clone();
-    let Entry::Act { action, .. } = &mut changed.segments[0].entries[4] else {
-        panic!("an act")
-    };
+    let Entry::Act { action, .. } = &mut changed.segments[0].entries[4] else { panic!("an act") };
     *action = "rest!".to_owned();
     prove_eq!("TB-RECORD-05", flaw(&changed), (Some(5), "TB-TEXT-01"));
 
     let mut changed = record.clone();
-    let Entry::Act { digest, .. } = &mut changed.segments[0].entries[7] else {
-        panic!("an act")
-    };
+    let Entry::Act { digest, .. } = &mut changed.segments[0].entries[7] else { panic!("an act") };
     digest.0[31] ^= 1;
     prove_eq!("TB-RECORD-05", flaw(&changed), (Some(8), "TB-RECORD-05"));
 
@@ -98,16 +78,12 @@ fn a_header_is_checked_before_anything_is_replayed() {
     let game = with(&|record| record.segments[0].header.game = "hearts".to_owned());
     prove_eq!("TB-RECORD-03", game, (None, "TB-RECORD-03"));
     let secret = with(&|record| {
-        let Start::Deal { seed, .. } = &mut record.segments[0].header.start else {
-            panic!("a deal")
-        };
+        let Start::Deal { seed, .. } = &mut record.segments[0].header.start else { panic!("a deal") };
         *seed = None;
     });
     prove_eq!("TB-RECORD-04", secret, (None, "TB-RECORD-04"));
     let other_seed = with(&|record| {
-        let Start::Deal { seed, .. } = &mut record.segments[0].header.start else {
-            panic!("a deal")
-        };
+        let Start::Deal { seed, .. } = &mut record.segments[0].header.start else { panic!("a deal") };
         *seed = Some(Seed::from_number(1_000_000));
     });
     prove_eq!("TB-CHANCE-01", other_seed, (None, "TB-CHANCE-01"));
@@ -124,9 +100,7 @@ fn a_header_is_checked_before_anything_is_replayed() {
 #[test]
 fn an_empty_record_holds_no_game() {
     let empty = Record::<Anvil> { segments: Vec::new() };
-    let flaw = Table::replay(Cards::shipped(), empty)
-        .map(|_| ())
-        .expect_err("there is nothing to replay");
+    let flaw = Table::replay(Cards::shipped(), empty).map(|_| ()).expect_err("there is nothing to replay");
     prove_eq!("TB-RECORD-01", flaw.rule.0, "TB-RECORD-01");
 }
 
@@ -134,9 +108,7 @@ fn an_empty_record_holds_no_game() {
 fn a_game_goes_on_in_a_new_segment_after_its_record_broke() {
     let table = played(1, 20);
     let mut broken = table.record();
-    let Entry::Act { digest, .. } = &mut broken.segments[0].entries[3] else {
-        panic!("an act")
-    };
+    let Entry::Act { digest, .. } = &mut broken.segments[0].entries[3] else { panic!("an act") };
     digest.0[0] ^= 1;
     let last = table.position().save();
     let mut table = Table::from_position(Cards::shipped(), Options::default(), last, broken.segments)
@@ -151,16 +123,9 @@ fn a_game_goes_on_in_a_new_segment_after_its_record_broke() {
     prove_eq!("TB-RECORD-09", verdicts.len(), 2);
     prove!(
         "TB-RECORD-09",
-        verdicts[0]
-            .flaw
-            .as_ref()
-            .is_some_and(|flaw| flaw.entry == Some(4) && flaw.segment == 1)
+        verdicts[0].flaw.as_ref().is_some_and(|flaw| flaw.entry == Some(4) && flaw.segment == 1)
     );
-    prove!(
-        "TB-RECORD-09",
-        verdicts[1].flaw.is_none() && verdicts[1].entries == 5,
-        "{verdicts:?}"
-    );
+    prove!("TB-RECORD-09", verdicts[1].flaw.is_none() && verdicts[1].entries == 5, "{verdicts:?}");
     let replayed = Table::replay(Cards::shipped(), record.clone()).expect("the last segment replays");
     assert_eq!((replayed.record(), replayed.digest()), (record, table.digest()));
 }
@@ -173,9 +138,7 @@ fn an_undo_is_replayed_as_what_it_was() {
     table.undo(last, 3, Seats::first(3), 4).expect("all agree");
     let mut record = table.record();
     assert!(verify(&record)[0].flaw.is_none());
-    let Some(Entry::Undo { agreed, .. }) = record.segments[0].entries.last_mut() else {
-        panic!("an undo")
-    };
+    let Some(Entry::Undo { agreed, .. }) = record.segments[0].entries.last_mut() else { panic!("an undo") };
     *agreed = Seats::NONE;
     prove_eq!("TB-UNDO-02", flaw(&record), (Some(13), "TB-UNDO-02"));
 }

@@ -50,14 +50,8 @@ fn sets_of_seats_do_what_sets_do() {
 
 #[test]
 fn seats_are_stored_as_letters() {
-    assert_eq!(
-        serde_json::to_string(&(seat("C"), seats("AC"))).ok().as_deref(),
-        Some(r#"["C","AC"]"#)
-    );
-    assert_eq!(
-        serde_json::from_str::<(Seat, Seats)>(r#"["C","CA"]"#).ok(),
-        Some((seat("C"), seats("AC")))
-    );
+    assert_eq!(serde_json::to_string(&(seat("C"), seats("AC"))).ok().as_deref(), Some(r#"["C","AC"]"#));
+    assert_eq!(serde_json::from_str::<(Seat, Seats)>(r#"["C","CA"]"#).ok(), Some((seat("C"), seats("AC"))));
     for wrong in [r#""I""#, r#""AB""#, "3"] {
         assert!(serde_json::from_str::<Seat>(wrong).is_err(), "{wrong}");
     }
@@ -74,16 +68,8 @@ fn audiences_reach_whom_they_name() {
 
 #[test]
 fn a_space_contains_exactly_the_canonical_texts_within_its_ranges() {
-    let axis = |name, min, max| Axis {
-        name,
-        min,
-        max,
-        unit: "",
-    };
-    let space = Space {
-        head: "flick d6".into(),
-        axes: vec![axis("x", -5, 5), axis("xy", 0, 9)],
-    };
+    let axis = |name, min, max| Axis { name, min, max, unit: "" };
+    let space = Space { head: "flick d6".into(), axes: vec![axis("x", -5, 5), axis("xy", 0, 9)] };
     assert_eq!(space.text(&[-5, 9]), "flick d6 x=-5 xy=9");
     assert_eq!(space.values("flick d6 x=-5 xy=9"), Some(vec![-5, 9]));
     for outside in [
@@ -124,10 +110,7 @@ fn canonical_bytes_are_as_documented() {
     assert_eq!(form(&|| canon::bytes(&BTreeMap::from([("k", 1u8)]))), "d1:ki1;e");
     assert_eq!(form(&|| canon::bytes(&Shape::Point)), "v5:Point");
     assert_eq!(form(&|| canon::bytes(&Shape::Line(3))), "v4:Linei3;");
-    assert_eq!(
-        form(&|| canon::bytes(&Shape::Box { wide: 1, high: -2 })),
-        "v3:Boxd4:widei1;4:highi-2;e"
-    );
+    assert_eq!(form(&|| canon::bytes(&Shape::Box { wide: 1, high: -2 })), "v3:Boxd4:widei1;4:highi-2;e");
     assert_eq!(form(&|| canon::bytes(&Shape::Pair(true, false))), "v4:Pairltfe");
 }
 
@@ -145,15 +128,9 @@ fn knowledge_is_kept_until_a_shuffle() {
     assert_eq!(cards[0].for_viewer(seats("CD")), None);
     assert_eq!(cards[0].for_viewer(Seats::NONE), None);
     mix(&mut cards, seats("A"));
-    assert_eq!(
-        (cards[0].for_viewer(seats("A")), cards[0].for_viewer(seats("B"))),
-        (Some(1), None)
-    );
+    assert_eq!((cards[0].for_viewer(seats("A")), cards[0].for_viewer(seats("B"))), (Some(1), None));
     shuffle(&mut cards, &mut Chance::from_number(1));
-    assert!(
-        cards.iter().all(|card| card.by.is_empty()),
-        "a shuffle left somebody knowing a card"
-    );
+    assert!(cards.iter().all(|card| card.by.is_empty()), "a shuffle left somebody knowing a card");
     let mut kinds = cards.map(|card| card.card);
     assert_ne!(kinds, [1, 2, 3, 4]);
     kinds.sort_unstable();

@@ -47,6 +47,5 @@ pub fn record_proof(id: &str, file: &str, line: u32) {
         .open(&path)
         .unwrap_or_else(|error| panic!("cannot open the proof log {}: {error}", path.display()));
     // One write per line, so that tests running side by side do not tear each other's lines.
-    log.write_all(format!("{id}\t{file}:{line}\t{test}\n").as_bytes())
-        .expect("the proof log takes a line");
+    log.write_all(format!("{id}\t{file}:{line}\t{test}\n").as_bytes()).expect("the proof log takes a line");
 }

@@ -33,12 +33,7 @@ impl<G: Words> Scene<G> {
     /// A new game with these options and this seed.
     #[track_caller]
     pub fn deal_with(content: &'static G::Content, seats: u8, options: G::Options, seed: u64) -> Scene<G> {
-        match Table::deal(
-            content,
-            Setup { seats, options },
-            Seed::from_number(seed),
-            Vec::new(),
-        ) {
+        match Table::deal(content, Setup { seats, options }, Seed::from_number(seed), Vec::new()) {
             Ok(table) => Scene { table },
             Err(no) => panic!("cannot deal: {} [{}]", no.words::<G>(content), no.rule()),
         }
@@ -66,16 +61,10 @@ impl<G: Words> Scene<G> {
     /// The seat answers, and the answer is taken.
     #[track_caller]
     pub fn plays(mut self, seat: &str, action: &str) -> Scene<G> {
-        let answer = self
-            .table
-            .read(action)
-            .and_then(|read| self.table.act(self::seat(seat), None, read, None, 0));
+        let answer =
+            self.table.read(action).and_then(|read| self.table.act(self::seat(seat), None, read, None, 0));
         if let Err(no) = answer {
-            panic!(
-                "{seat} cannot {action:?}: {} [{}]",
-                no.words::<G>(self.content()),
-                no.rule()
-            );
+            panic!("{seat} cannot {action:?}: {} [{}]", no.words::<G>(self.content()), no.rule());
         }
         self
     }
@@ -93,17 +82,10 @@ impl<G: Words> Scene<G> {
             Ok(()) => panic!("{seat} was allowed to {action:?}, against {rule}"),
             Err(no) => {
                 let words = no.words::<G>(self.content());
-                assert_eq!(
-                    no.rule().0,
-                    rule,
-                    "{action:?} was refused by another clause: {words}"
-                );
+                assert_eq!(no.rule().0, rule, "{action:?} was refused by another clause: {words}");
             }
         }
-        assert!(
-            *self.table.position() == before,
-            "a refused {action:?} changed the position"
-        );
+        assert!(*self.table.position() == before, "a refused {action:?} changed the position");
         let place = Location::caller();
         record_proof(rule, place.file(), place.line());
         self
@@ -112,11 +94,7 @@ impl<G: Words> Scene<G> {
     /// The seat is offered this action, in its list or in one of its spaces.
     #[track_caller]
     pub fn offers(self, seat: &str, action: &str) -> Scene<G> {
-        assert!(
-            self.offered(seat, action),
-            "{seat} is not offered {action:?} but {:?}",
-            self.list(seat)
-        );
+        assert!(self.offered(seat, action), "{seat} is not offered {action:?} but {:?}", self.list(seat));
         self
     }
 

@@ -15,9 +15,7 @@ fn after(columns: &str) -> Scene<ConnectFour> {
     columns
         .chars()
         .zip(["A", "B"].into_iter().cycle())
-        .fold(Scene::deal(&(), 2), |scene, (column, seat)| {
-            scene.plays(seat, &format!("drop {column}"))
-        })
+        .fold(Scene::deal(&(), 2), |scene, (column, seat)| scene.plays(seat, &format!("drop {column}")))
 }
 
 fn load(discs: [u64; 2]) -> Result<ConnectFour, Broken> {
@@ -31,11 +29,7 @@ fn broken(discs: [u64; 2]) -> &'static str {
 }
 
 fn winner(columns: &str) -> Option<Seat> {
-    after(columns)
-        .position()
-        .turn()
-        .outcome()
-        .and_then(|outcome| outcome.winners.lowest())
+    after(columns).position().turn().outcome().and_then(|outcome| outcome.winners.lowest())
 }
 
 #[test]
@@ -44,10 +38,7 @@ fn two_seats_and_an_empty_board_of_42_places() {
     let view = after("").position().view(Seats::NONE);
     prove!("CF-SETUP-02", view.columns.iter().all(Vec::is_empty));
     let full = after(A_DRAW).position().view(Seats::NONE);
-    prove!(
-        "CF-SETUP-02",
-        full.columns.len() == 7 && full.columns.iter().all(|column| column.len() == 6)
-    );
+    prove!("CF-SETUP-02", full.columns.len() == 7 && full.columns.iter().all(|column| column.len() == 6));
     // The place above column a, and the one to the right of g1.
     prove_eq!("CF-SETUP-02", broken([1 << 6, 0]), "CF-SETUP-02");
     prove_eq!("CF-SETUP-02", broken([1 << 49, 0]), "CF-SETUP-02");
@@ -60,11 +51,7 @@ fn a_begins_and_the_seats_alternate() {
     prove_eq!("CF-TURN-01", scene.position().turn(), Turn::Waiting(B.into()));
     let again = ConnectFour::read(&(), "drop e").expect("an action");
     let refusal = scene.position().check(A, &again).expect_err("it is B's turn");
-    prove_eq!(
-        "CF-TURN-01",
-        (refusal.rule.0, refusal.why),
-        ("CF-TURN-01", Why::NotYourTurn { next: B })
-    );
+    prove_eq!("CF-TURN-01", (refusal.rule.0, refusal.why), ("CF-TURN-01", Why::NotYourTurn { next: B }));
     prove!("CF-TURN-01", scene.list("A").is_empty());
     prove_eq!("CF-TURN-01", broken([0b1_0000001, 0]), "CF-TURN-01");
     prove_eq!("CF-TURN-02", broken([0, 1]), "CF-TURN-01");
@@ -77,29 +64,19 @@ fn a_disc_falls_to_the_lowest_empty_row() {
     let view = scene.position().view(Seats::NONE);
     prove_eq!("CF-DROP-01", view.columns[3], [A, B]);
     prove_eq!("CF-DROP-01", broken([0b10, 0]), "CF-DROP-01", "a disc in the air");
-    prove_eq!(
-        "CF-DROP-01",
-        broken([1, 1]),
-        "CF-DROP-01",
-        "two discs in one place"
-    );
+    prove_eq!("CF-DROP-01", broken([1, 1]), "CF-DROP-01", "two discs in one place");
 }
 
 #[test]
 fn a_full_column_takes_no_disc() {
-    let all = [
-        "drop a", "drop b", "drop c", "drop d", "drop e", "drop f", "drop g",
-    ];
+    let all = ["drop a", "drop b", "drop c", "drop d", "drop e", "drop f", "drop g"];
     let five = after("ddddd");
     prove_eq!("CF-DROP-02", five.list("B"), all);
     let six = five.plays("B", "drop d").refuses("A", "drop d", "CF-DROP-02");
     prove_eq!(
         "CF-DROP-02",
         six.list("A"),
-        all.map(str::to_owned)
-            .into_iter()
-            .filter(|text| text != "drop d")
-            .collect::<Vec<_>>()
+        all.map(str::to_owned).into_iter().filter(|text| text != "drop d").collect::<Vec<_>>()
     );
 }
 
@@ -115,26 +92,12 @@ fn four_in_a_line_win() {
         let scene = after(columns);
         let turn = scene.position().turn();
         let outcome = turn.outcome().expect("four in a line end the game");
-        prove_eq!(
-            "CF-END-01",
-            (outcome.winners, outcome.rule.0),
-            (A.into(), "CF-END-01")
-        );
+        prove_eq!("CF-END-01", (outcome.winners, outcome.rule.0), (A.into(), "CF-END-01"));
         assert_eq!(outcome.scores.as_slice(), [1, -1]);
-        let places: Vec<String> = scene
-            .position()
-            .view(Seats::NONE)
-            .connected
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let places: Vec<String> =
+            scene.position().view(Seats::NONE).connected.iter().map(ToString::to_string).collect();
         prove_eq!("CF-END-01", places.join(" "), lines);
-        prove_eq!(
-            "CF-END-01",
-            winner(&columns[..columns.len() - 1]),
-            None,
-            "three are not four"
-        );
+        prove_eq!("CF-END-01", winner(&columns[..columns.len() - 1]), None, "three are not four");
     }
     prove_eq!("CF-END-01", winner("gaabbccd"), Some(B));
 }
@@ -160,11 +123,7 @@ fn a_full_board_without_four_in_a_line_is_a_draw() {
     let turn = scene.position().turn();
     let outcome = turn.outcome().expect("the board is full");
     prove!("CF-END-02", outcome.winners.is_empty());
-    prove_eq!(
-        "CF-END-02",
-        (outcome.scores.as_slice(), outcome.rule.0),
-        (&[0, 0][..], "CF-END-02")
-    );
+    prove_eq!("CF-END-02", (outcome.scores.as_slice(), outcome.rule.0), (&[0, 0][..], "CF-END-02"));
 }
 
 #[test]
@@ -173,46 +132,24 @@ fn nothing_is_dropped_after_the_end() {
     let won = after("aabbccd");
     for seat in Seats::first(2) {
         let refusal = won.position().check(seat, &next).expect_err("the game is over");
-        prove_eq!(
-            "CF-END-03",
-            (refusal.rule.0, refusal.why),
-            ("CF-END-03", Why::Over)
-        );
+        prove_eq!("CF-END-03", (refusal.rule.0, refusal.why), ("CF-END-03", Why::Over));
         let mut offers = Vec::new();
         won.position().actions(seat, &mut offers);
         prove!("CF-END-03", offers.is_empty());
     }
     let discs = |places: &[u32]| places.iter().fold(0, |discs, place| discs | 1 << place);
     let (row_1, row_2) = (discs(&[0, 7, 14, 21]), discs(&[1, 8, 15, 22]));
-    prove_eq!(
-        "CF-END-03",
-        broken([row_1, row_2]),
-        "CF-END-03",
-        "both have connected four"
-    );
-    prove_eq!(
-        "CF-END-03",
-        broken([discs(&[1, 8, 15, 28, 35]), row_1]),
-        "CF-END-03",
-        "B had won before"
-    );
+    prove_eq!("CF-END-03", broken([row_1, row_2]), "CF-END-03", "both have connected four");
+    prove_eq!("CF-END-03", broken([discs(&[1, 8, 15, 28, 35]), row_1]), "CF-END-03", "B had won before");
     let buried = [row_1 | 1 << 22, discs(&[1, 8, 15, 28])];
-    prove_eq!(
-        "CF-END-03",
-        broken(buried),
-        "CF-END-03",
-        "the four lie under later discs"
-    );
+    prove_eq!("CF-END-03", broken(buried), "CF-END-03", "the four lie under later discs");
 }
 
 #[test]
 fn positions_are_stored_and_strange_ones_refused() {
     let position = *after(A_DRAW).position();
     let json = serde_json::to_string(&position.save()).expect("a save is data");
-    assert_eq!(
-        serde_json::from_str::<ConnectFour>(&json).expect("the same form"),
-        position
-    );
+    assert_eq!(serde_json::from_str::<ConnectFour>(&json).expect("the same form"), position);
     assert_eq!(position.invariants(), Ok(()));
     assert!(serde_json::from_str::<ConnectFour>(r#"{"discs":[0,0],"next":"A"}"#).is_err());
     assert!(load([u64::MAX, u64::MAX]).is_err());
@@ -220,9 +157,8 @@ fn positions_are_stored_and_strange_ones_refused() {
 
 #[test]
 fn texts_have_one_spelling() {
-    for bad in [
-        "", "drop", "drop ", "drop h", "drop D", "drop d ", "drop  d", "drop d1", "place d", "drop é",
-    ] {
+    for bad in ["", "drop", "drop ", "drop h", "drop D", "drop d ", "drop  d", "drop d1", "place d", "drop é"]
+    {
         assert!(ConnectFour::read(&(), bad).is_err(), "{bad:?} is no action");
     }
     let mut offers = Vec::new();
@@ -280,9 +216,7 @@ fn the_board_as_text() {
     ];
     assert_eq!(picture, rows.join("\n"));
     assert_eq!(
-        scene
-            .position()
-            .label(B, &ConnectFour::read(&(), "drop d").expect("an action")),
+        scene.position().label(B, &ConnectFour::read(&(), "drop d").expect("an action")),
         "Column d, down to row 3"
     );
 }

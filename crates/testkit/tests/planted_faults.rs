@@ -14,12 +14,7 @@ fn every_planted_fault_is_caught_by_name() {
         match run(*fault, fault.caught_by()) {
             Ok(()) => panic!("{} slipped through {}", fault.name(), fault.caught_by()),
             Err(failure) => {
-                assert_eq!(
-                    failure.check,
-                    fault.caught_by(),
-                    "{} was found elsewhere",
-                    fault.name()
-                );
+                assert_eq!(failure.check, fault.caught_by(), "{} was found elsewhere", fault.name());
                 println!("{:<24} {failure}", fault.name());
             }
         }

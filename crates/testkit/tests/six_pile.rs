@@ -10,10 +10,7 @@ const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 
 fn start(seed: u64) -> SixPile {
-    let setup = Setup {
-        seats: 2,
-        options: NoOptions {},
-    };
+    let setup = Setup { seats: 2, options: NoOptions {} };
     SixPile::start(&(), &setup, Chance::from_number(seed)).expect("there is nothing to refuse")
 }
 
@@ -58,10 +55,7 @@ fn arranged(turns: u16, players: [Has; 2]) -> Result<SixPile, Broken> {
 }
 
 fn load(save: Value) -> Result<SixPile, Broken> {
-    let position = SixPile::load(
-        &(),
-        serde_json::from_value(save).expect("a save of the right form"),
-    )?;
+    let position = SixPile::load(&(), serde_json::from_value(save).expect("a save of the right form"))?;
     position.invariants().map(|()| position)
 }
 
@@ -79,10 +73,8 @@ fn broken(change: impl FnOnce(&mut Value)) -> &'static str {
 fn worth(coins: u32) -> (String, String) {
     let (gold, rest) = (coins / 3, coins % 3);
     let (silver, copper) = (rest / 2, rest % 2);
-    let hand = format!(
-        "{copper} copper, {silver} silver, {gold} gold, {} cottage",
-        5 - gold - silver - copper
-    );
+    let hand =
+        format!("{copper} copper, {silver} silver, {gold} gold, {} cottage", 5 - gold - silver - copper);
     (hand, "7 copper, 3 cottage".to_owned())
 }
 
@@ -144,24 +136,13 @@ fn points_count_at_the_end() {
 
 #[test]
 fn every_card_has_its_cost() {
-    for (kind, cost) in [
-        ("copper", 0),
-        ("silver", 3),
-        ("gold", 6),
-        ("cottage", 2),
-        ("manor", 5),
-        ("castle", 8),
-    ] {
+    for (kind, cost) in
+        [("copper", 0), ("silver", 3), ("gold", 6), ("cottage", 2), ("manor", 5), ("castle", 8)]
+    {
         let take = format!("take {kind}");
         let (hand, rest) = worth(cost);
-        let enough = scene(20, Has("", &hand, &rest), POOR)
-            .offers("A", &take)
-            .plays("A", &take);
-        prove!(
-            "SP-CARD-03",
-            enough.position().view(Seats::NONE).turns == 21,
-            "{kind} for {cost}"
-        );
+        let enough = scene(20, Has("", &hand, &rest), POOR).offers("A", &take).plays("A", &take);
+        prove!("SP-CARD-03", enough.position().view(Seats::NONE).turns == 21, "{kind} for {cost}");
         if cost > 0 {
             let (hand, rest) = worth(cost - 1);
             let scene = scene(20, Has("", &hand, &rest), POOR).offers_not("A", &take);
@@ -182,16 +163,10 @@ fn the_set_up() {
     );
     for player in &view.players {
         prove_eq!("SP-SETUP-03", in_words(player.owned), "7 copper, 3 cottage");
-        prove_eq!(
-            "SP-SETUP-03",
-            (player.hand, player.deck, player.discard),
-            (5, 5, Cards::NONE)
-        );
+        prove_eq!("SP-SETUP-03", (player.hand, player.deck, player.discard), (5, 5, Cards::NONE));
     }
     // Shuffled: different seeds deal different hands.
-    let hands: Vec<_> = (0..20)
-        .map(|seed| start(seed).view(A.into()).players[0].cards)
-        .collect();
+    let hands: Vec<_> = (0..20).map(|seed| start(seed).view(A.into()).players[0].cards).collect();
     prove!("SP-SETUP-03", hands.iter().any(|hand| *hand != hands[0]));
 }
 
@@ -210,11 +185,7 @@ fn no_card_is_lost() {
         prove_eq!("SP-SETUP-02", census(position), first);
         assert_eq!(position.invariants(), Ok(()));
     });
-    prove_eq!(
-        "SP-SETUP-02",
-        broken(|save| save["supply"]["gold"] = json!(31)),
-        "SP-SETUP-02"
-    );
+    prove_eq!("SP-SETUP-02", broken(|save| save["supply"]["gold"] = json!(31)), "SP-SETUP-02");
     prove_eq!(
         "SP-SETUP-03",
         broken(|save| {
@@ -232,15 +203,8 @@ fn no_card_is_lost() {
 fn a_begins_and_the_players_alternate() {
     let scene = scene(0, POOR, POOR);
     prove_eq!("SP-TURN-02", scene.position().turn(), Turn::Waiting(A.into()));
-    let refusal = scene
-        .position()
-        .check(B, &Action::Pass)
-        .expect_err("it is A's turn");
-    prove_eq!(
-        "SP-TURN-01",
-        (refusal.rule.0, refusal.why),
-        ("SP-TURN-01", Why::NotYourTurn { next: A })
-    );
+    let refusal = scene.position().check(B, &Action::Pass).expect_err("it is A's turn");
+    prove_eq!("SP-TURN-01", (refusal.rule.0, refusal.why), ("SP-TURN-01", Why::NotYourTurn { next: A }));
     prove!("SP-TURN-01", scene.list("B").is_empty());
     let scene = scene.plays("A", "pass").asks("B").plays("B", "pass");
     prove_eq!("SP-TURN-01", scene.position().turn(), Turn::Waiting(A.into()));
@@ -254,90 +218,45 @@ fn one_card_or_none_goes_to_the_discard_pile() {
         before.list("A"),
         ["take copper", "take silver", "take cottage", "take manor", "pass"]
     );
-    let took = before.plays("A", "take silver").told("B", |event| {
-        *event
-            == Event::Took {
-                seat: A,
-                kind: Kind::Silver,
-            }
-    });
+    let took = before
+        .plays("A", "take silver")
+        .told("B", |event| *event == Event::Took { seat: A, kind: Kind::Silver });
     let view = took.position().view(Seats::NONE);
     prove_eq!("SP-TAKE-01", view.supply.count(Kind::Silver), 39);
-    prove_eq!(
-        "SP-TAKE-01",
-        in_words(view.players[0].discard),
-        "5 copper, silver"
-    );
-    prove_eq!(
-        "SP-TAKE-01",
-        took.position().turn(),
-        Turn::Waiting(B.into()),
-        "one card ends the turn"
-    );
+    prove_eq!("SP-TAKE-01", in_words(view.players[0].discard), "5 copper, silver");
+    prove_eq!("SP-TAKE-01", took.position().turn(), Turn::Waiting(B.into()), "one card ends the turn");
 
     let passed = scene(0, POOR, POOR).plays("A", "pass");
     let view = passed.position().view(Seats::NONE);
-    prove_eq!(
-        "SP-TAKE-01",
-        in_words(view.players[0].owned),
-        "7 copper, 3 cottage"
-    );
+    prove_eq!("SP-TAKE-01", in_words(view.players[0].owned), "7 copper, 3 cottage");
     let two_in_one_turn = arranged(1, [Has(POOR.0, POOR.1, "2 silver"), POOR]);
-    prove_eq!(
-        "SP-TAKE-01",
-        two_in_one_turn.expect_err("too many").rule.0,
-        "SP-TAKE-01"
-    );
+    prove_eq!("SP-TAKE-01", two_in_one_turn.expect_err("too many").rule.0, "SP-TAKE-01");
     assert!(arranged(3, [Has(POOR.0, POOR.1, "2 silver"), POOR]).is_ok());
 }
 
 #[test]
 fn what_the_coins_do_not_reach_is_not_taken() {
-    let scene = scene(0, POOR, POOR)
-        .refuses("A", "take gold", "SP-TAKE-02")
-        .refuses("A", "take castle", "SP-TAKE-02");
-    let refusal = scene
-        .position()
-        .check(A, &Action::Take(Kind::Gold))
-        .expect_err("five coins");
-    assert_eq!(
-        refusal.why,
-        Why::TooDear {
-            kind: Kind::Gold,
-            cost: 6,
-            coins: 5
-        }
+    let scene = scene(0, POOR, POOR).refuses("A", "take gold", "SP-TAKE-02").refuses(
+        "A",
+        "take castle",
+        "SP-TAKE-02",
     );
+    let refusal = scene.position().check(A, &Action::Take(Kind::Gold)).expect_err("five coins");
+    assert_eq!(refusal.why, Why::TooDear { kind: Kind::Gold, cost: 6, coins: 5 });
     // Coins beyond the cost are lost: the next hand pays for itself alone.
     let scene = scene.plays("A", "take copper").plays("B", "pass");
-    prove_eq!(
-        "SP-TAKE-02",
-        coins(&scene, A),
-        2,
-        "the deck was 2 copper, 3 cottage"
-    );
+    prove_eq!("SP-TAKE-02", coins(&scene, A), 2, "the deck was 2 copper, 3 cottage");
 }
 
 #[test]
 fn an_empty_pile_gives_nothing() {
     let b = Has(POOR.0, POOR.1, "8 manor");
-    let scene = scene(20, POOR, b)
-        .offers_not("A", "take manor")
-        .refuses("A", "take manor", "SP-TAKE-03");
-    let refusal = scene
-        .position()
-        .check(A, &Action::Take(Kind::Manor))
-        .expect_err("none is left");
+    let scene = scene(20, POOR, b).offers_not("A", "take manor").refuses("A", "take manor", "SP-TAKE-03");
+    let refusal = scene.position().check(A, &Action::Take(Kind::Manor)).expect_err("none is left");
     assert_eq!(refusal.why, Why::Empty { kind: Kind::Manor });
     let one_left = Has(POOR.0, POOR.1, "7 manor");
-    let scene = self::scene(20, POOR, one_left)
-        .offers("A", "take manor")
-        .plays("A", "take manor");
-    prove_eq!(
-        "SP-TAKE-03",
-        scene.position().view(Seats::NONE).supply.count(Kind::Manor),
-        0
-    );
+    let scene = self::scene(20, POOR, one_left).offers("A", "take manor").plays("A", "take manor");
+    prove_eq!("SP-TAKE-03", scene.position().view(Seats::NONE).supply.count(Kind::Manor), 0);
 }
 
 #[test]
@@ -347,17 +266,9 @@ fn the_hand_is_discarded_and_a_new_one_drawn() {
     let scene = scene.told("", discarded);
     let player = &scene.position().view(A.into()).players[0];
     prove_eq!("SP-DISCARD-01", in_words(player.discard), "7 copper, 3 cottage");
-    prove_eq!(
-        "SP-DRAW-01",
-        in_words(player.cards.expect("A sees the hand")),
-        "5 gold"
-    );
+    prove_eq!("SP-DRAW-01", in_words(player.cards.expect("A sees the hand")), "5 gold");
     // A deck of exactly five is enough: nothing is shuffled before it is needed.
-    prove_eq!(
-        "SP-DRAW-02",
-        (player.deck, in_words(player.discard)),
-        (0, "7 copper, 3 cottage".to_owned())
-    );
+    prove_eq!("SP-DRAW-02", (player.deck, in_words(player.discard)), (0, "7 copper, 3 cottage".to_owned()));
     prove_eq!(
         "SP-DRAW-01",
         broken(|save| {
@@ -379,27 +290,15 @@ fn a_short_deck_is_drawn_and_then_the_discard_pile_shuffled() {
     let scene = scene.told("B", left);
     let player = &scene.position().view(A.into()).players[0];
     let hand = player.cards.expect("A sees the hand");
-    prove_eq!(
-        "SP-DRAW-02",
-        (hand.count(Kind::Gold), hand.count(Kind::Silver), hand.total()),
-        (1, 2, 5)
-    );
+    prove_eq!("SP-DRAW-02", (hand.count(Kind::Gold), hand.count(Kind::Silver), hand.total()), (1, 2, 5));
     prove_eq!("SP-DRAW-02", (player.deck, player.discard), (8, Cards::NONE));
     // Everybody can work out what was left, so everybody may see it.
     let seen = &scene.position().view(B.into()).players[0];
     prove_eq!("SP-DRAW-02", in_words(seen.known), "2 silver, gold");
-    prove_eq!(
-        "SP-DRAW-02",
-        broken(|save| save["players"][0]["known"] = json!({"gold": 1})),
-        "SP-DRAW-02"
-    );
+    prove_eq!("SP-DRAW-02", broken(|save| save["players"][0]["known"] = json!({"gold": 1})), "SP-DRAW-02");
     // With the next discard that knowledge is spent.
     let later = scene.plays("B", "pass").plays("A", "pass");
-    prove_eq!(
-        "SP-DRAW-02",
-        later.position().view(B.into()).players[0].known,
-        Cards::NONE
-    );
+    prove_eq!("SP-DRAW-02", later.position().view(B.into()).players[0].known, Cards::NONE);
 }
 
 #[test]
@@ -407,32 +306,17 @@ fn a_hand_is_for_its_owner() {
     let scene = scene(0, POOR, POOR).plays("A", "pass");
     let found = |event: &Event| matches!(event, Event::Found { seat: A, .. });
     let drew = |event: &Event| *event == Event::Drew { seat: A, count: 5 };
-    let scene = scene
-        .told("A", found)
-        .not_told("B", found)
-        .not_told("", found)
-        .told("B", drew)
-        .told("", drew);
+    let scene =
+        scene.told("A", found).not_told("B", found).not_told("", found).told("B", drew).told("", drew);
     let view = scene.position().view(B.into());
-    prove_eq!(
-        "SP-HIDE-01",
-        (view.players[0].cards, view.players[0].hand),
-        (None, 5)
-    );
+    prove_eq!("SP-HIDE-01", (view.players[0].cards, view.players[0].hand), (None, 5));
     prove!("SP-HIDE-01", view.players[1].cards.is_some());
     prove!(
         "SP-HIDE-01",
-        scene
-            .position()
-            .view(Seats::NONE)
-            .players
-            .iter()
-            .all(|player| player.cards.is_none())
+        scene.position().view(Seats::NONE).players.iter().all(|player| player.cards.is_none())
     );
     for line in scene.table().told(A.into(), 0) {
-        let Told::Fact(fact) = &line.told else {
-            panic!("nothing was undone")
-        };
+        let Told::Fact(fact) = &line.told else { panic!("nothing was undone") };
         prove_eq!("SP-HIDE-01", fact.news == News::Learned, found(&fact.event));
     }
 }
@@ -468,20 +352,12 @@ fn what_was_left_of_a_deck_stays_in_the_imagined_hand() {
     let mut chance = Chance::from_number(4);
     let hands: Vec<Cards> = (0..50)
         .map(|_| {
-            scene
-                .position()
-                .imagine(B.into(), &mut chance)
-                .view(A.into())
-                .players[0]
-                .cards
-                .expect("A's hand")
+            scene.position().imagine(B.into(), &mut chance).view(A.into()).players[0].cards.expect("A's hand")
         })
         .collect();
     prove!(
         "SP-DRAW-02",
-        hands
-            .iter()
-            .all(|hand| hand.count(Kind::Gold) == 1 && hand.count(Kind::Silver) == 2)
+        hands.iter().all(|hand| hand.count(Kind::Gold) == 1 && hand.count(Kind::Silver) == 2)
     );
     assert!(hands.iter().any(|hand| *hand != hands[0]), "the rest is redrawn");
 }
@@ -497,22 +373,10 @@ fn the_last_castle_ends_the_game() {
     prove_eq!("SP-END-01", rule_of_the_end(&two_left), None);
     let last = scene(20, rich, Has(POOR.0, POOR.1, "7 castle")).plays("A", "take castle");
     prove_eq!("SP-END-01", rule_of_the_end(&last), Some("SP-END-01"));
-    let ended = last.told("", |event| {
-        *event
-            == Event::Ended {
-                points: [3 + 6, 3 + 42],
-            }
-    });
+    let ended = last.told("", |event| *event == Event::Ended { points: [3 + 6, 3 + 42] });
     for seat in Seats::first(2) {
-        let refusal = ended
-            .position()
-            .check(seat, &Action::Pass)
-            .expect_err("the game is over");
-        prove_eq!(
-            "SP-END-04",
-            (refusal.rule.0, refusal.why),
-            ("SP-END-04", Why::Over)
-        );
+        let refusal = ended.position().check(seat, &Action::Pass).expect_err("the game is over");
+        prove_eq!("SP-END-04", (refusal.rule.0, refusal.why), ("SP-END-04", Why::Over));
         let mut offers = Vec::new();
         ended.position().actions(seat, &mut offers);
         prove!("SP-END-04", offers.is_empty());
@@ -532,16 +396,8 @@ fn three_empty_piles_end_the_game() {
 fn four_hundred_turns_end_the_game() {
     let late = scene(398, POOR, POOR).plays("A", "pass");
     prove_eq!("SP-END-03", rule_of_the_end(&late), None);
-    prove_eq!(
-        "SP-END-03",
-        rule_of_the_end(&late.plays("B", "pass")),
-        Some("SP-END-03")
-    );
-    prove_eq!(
-        "SP-END-03",
-        broken(|save| save["turns"] = json!(401)),
-        "SP-END-03"
-    );
+    prove_eq!("SP-END-03", rule_of_the_end(&late.plays("B", "pass")), Some("SP-END-03"));
+    prove_eq!("SP-END-03", broken(|save| save["turns"] = json!(401)), "SP-END-03");
 }
 
 #[test]
@@ -552,11 +408,7 @@ fn the_most_points_win_wherever_the_cards_lie() {
         (outcome.winners, outcome.scores.to_vec())
     };
     let spread = Has("7 copper, castle", "3 cottage, manor, gold", "castle");
-    prove_eq!(
-        "SP-SCORE-01",
-        outcome(spread, POOR),
-        (A.into(), vec![3 + 3 + 6 + 6, 3])
-    );
+    prove_eq!("SP-SCORE-01", outcome(spread, POOR), (A.into(), vec![3 + 3 + 6 + 6, 3]));
     prove_eq!("SP-SCORE-02", outcome(POOR, spread), (B.into(), vec![3, 18]));
     prove_eq!("SP-SCORE-02", outcome(POOR, POOR), (Seats::first(2), vec![3, 3]));
 }
@@ -570,10 +422,7 @@ fn random_games_are_as_long_as_known() {
         .map(|seed| u32::from(play_out(start(seed), &mut chance, |_| {}).view(Seats::NONE).turns))
         .sum();
     let mean_in_tenths = turns * 10 / games as u32;
-    assert!(
-        (1156..=1178).contains(&mean_in_tenths),
-        "{turns} turns in {games} games"
-    );
+    assert!((1156..=1178).contains(&mean_in_tenths), "{turns} turns in {games} games");
 }
 
 #[test]
@@ -583,32 +432,17 @@ fn positions_are_stored_and_strange_ones_refused() {
     assert_eq!(load(json).as_ref(), Ok(&position));
     let mut save = serde_json::to_value(start(1).save()).expect("a save is data");
     save["supply"]["gold"] = json!(255);
-    assert!(
-        serde_json::from_value::<SixPile>(save).is_err(),
-        "more cards than there are"
-    );
+    assert!(serde_json::from_value::<SixPile>(save).is_err(), "more cards than there are");
     let mut save = serde_json::to_value(start(1).save()).expect("a save is data");
     save["supply"]["platinum"] = json!(1);
-    assert!(
-        serde_json::from_value::<SixPile>(save).is_err(),
-        "an unknown kind"
-    );
+    assert!(serde_json::from_value::<SixPile>(save).is_err(), "an unknown kind");
 }
 
 #[test]
 fn texts_have_one_spelling() {
-    for bad in [
-        "",
-        "take",
-        "take ",
-        "take Gold",
-        "take gold ",
-        "take  gold",
-        "take lead",
-        "pass ",
-        "Pass",
-        "passe",
-    ] {
+    for bad in
+        ["", "take", "take ", "take Gold", "take gold ", "take  gold", "take lead", "pass ", "Pass", "passe"]
+    {
         assert!(SixPile::read(&(), bad).is_err(), "{bad:?} is no action");
     }
     for action in Kind::ALL.map(Action::Take).into_iter().chain([Action::Pass]) {

@@ -13,9 +13,7 @@ fn after(squares: &str) -> Scene<TicTacToe> {
     squares
         .split(' ')
         .zip(["A", "B"].into_iter().cycle())
-        .fold(deal(), |scene, (square, seat)| {
-            scene.plays(seat, &format!("place {square}"))
-        })
+        .fold(deal(), |scene, (square, seat)| scene.plays(seat, &format!("place {square}")))
 }
 
 fn load(json: &str) -> Result<TicTacToe, Broken> {
@@ -39,26 +37,15 @@ fn two_seats_and_an_empty_board() {
 
 #[test]
 fn a_begins_and_the_seats_alternate() {
-    prove_eq!(
-        "TTT-TURN-02",
-        deal().position().turn(),
-        Turn::Waiting(Seat::new(0).into())
-    );
+    prove_eq!("TTT-TURN-02", deal().position().turn(), Turn::Waiting(Seat::new(0).into()));
     let scene = deal().asks("A").plays("A", "place b2").asks("B");
     let again = TicTacToe::read(&(), "place a1").expect("an action");
-    let refusal = scene
-        .position()
-        .check(Seat::new(0), &again)
-        .expect_err("it is B's turn");
+    let refusal = scene.position().check(Seat::new(0), &again).expect_err("it is B's turn");
     prove_eq!("TTT-TURN-01", refusal.rule.0, "TTT-TURN-01");
     assert_eq!(refusal.why, Why::NotYourTurn { next: Seat::new(1) });
     prove!("TTT-TURN-01", scene.list("A").is_empty());
     let scene = scene.plays("B", "place a1");
-    prove_eq!(
-        "TTT-TURN-01",
-        scene.position().turn(),
-        Turn::Waiting(Seat::new(0).into())
-    );
+    prove_eq!("TTT-TURN-01", scene.position().turn(), Turn::Waiting(Seat::new(0).into()));
     prove_eq!("TTT-TURN-01", broken(r#"{"marks":[3,0]}"#), "TTT-TURN-01");
     prove_eq!("TTT-TURN-02", broken(r#"{"marks":[0,1]}"#), "TTT-TURN-01");
 }
@@ -69,42 +56,28 @@ fn any_empty_square_and_no_other() {
     prove_eq!(
         "TTT-PLACE-01",
         scene.list("A"),
-        [
-            "place b1", "place c1", "place a2", "place c2", "place a3", "place b3", "place c3"
-        ]
+        ["place b1", "place c1", "place a2", "place c2", "place a3", "place b3", "place c3"]
     );
-    let scene = scene
-        .offers_not("A", "place a1")
-        .refuses("A", "place a1", "TTT-PLACE-02")
-        .refuses("A", "place b2", "TTT-PLACE-02");
-    let view = scene.position().view(Seats::NONE);
-    prove_eq!(
+    let scene = scene.offers_not("A", "place a1").refuses("A", "place a1", "TTT-PLACE-02").refuses(
+        "A",
+        "place b2",
         "TTT-PLACE-02",
-        (view.squares[0], view.squares[4]),
-        (Some(Seat::new(1)), Some(Seat::new(0)))
     );
+    let view = scene.position().view(Seats::NONE);
+    prove_eq!("TTT-PLACE-02", (view.squares[0], view.squares[4]), (Some(Seat::new(1)), Some(Seat::new(0))));
     prove_eq!("TTT-PLACE-02", broken(r#"{"marks":[3,1]}"#), "TTT-PLACE-02");
 }
 
 #[test]
 fn each_of_the_eight_lines_wins() {
-    for line in [
-        "a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "c1 b2 a3",
-    ] {
-        let [first, second, third] = line.split(' ').collect::<Vec<_>>()[..] else {
-            unreachable!()
-        };
-        let other = ["a1", "b1", "c2", "b3"]
-            .into_iter()
-            .filter(|square| !line.contains(square));
-        let [x, y] = other.take(2).collect::<Vec<_>>()[..] else {
-            unreachable!()
-        };
+    for line in
+        ["a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "c1 b2 a3"]
+    {
+        let [first, second, third] = line.split(' ').collect::<Vec<_>>()[..] else { unreachable!() };
+        let other = ["a1", "b1", "c2", "b3"].into_iter().filter(|square| !line.contains(square));
+        let [x, y] = other.take(2).collect::<Vec<_>>()[..] else { unreachable!() };
         let scene = after(&format!("{first} {x} {second} {y}"));
-        assert!(
-            scene.position().turn().outcome().is_none(),
-            "two in a row are not three"
-        );
+        assert!(scene.position().turn().outcome().is_none(), "two in a row are not three");
         let scene = scene.plays("A", &format!("place {third}"));
         let turn = scene.position().turn();
         let outcome = turn.outcome().expect("three in a row end the game");
@@ -117,11 +90,7 @@ fn each_of_the_eight_lines_wins() {
 #[test]
 fn noughts_win_too() {
     let scene = after("a1 a2 b1 b2 c3 c2");
-    prove_eq!(
-        "TTT-END-01",
-        scene.position().turn().outcome().expect("over").winners,
-        Seat::new(1).into()
-    );
+    prove_eq!("TTT-END-01", scene.position().turn().outcome().expect("over").winners, Seat::new(1).into());
     assert_eq!(scene.position().view(Seats::NONE).lines.len(), 1);
 }
 
@@ -139,17 +108,11 @@ fn one_mark_can_complete_two_lines() {
 fn a_full_board_without_a_line_is_a_draw() {
     let scene = after("b2 a1 c1 a3 a2 c2 b1 b3");
     assert!(scene.position().turn().outcome().is_none());
-    let scene = scene
-        .plays("A", "place c3")
-        .told("", |event| *event == Event::Drawn);
+    let scene = scene.plays("A", "place c3").told("", |event| *event == Event::Drawn);
     let turn = scene.position().turn();
     let outcome = turn.outcome().expect("the board is full");
     prove!("TTT-END-02", outcome.winners.is_empty());
-    prove_eq!(
-        "TTT-END-02",
-        (outcome.scores.as_slice(), outcome.rule.0),
-        (&[0, 0][..], "TTT-END-02")
-    );
+    prove_eq!("TTT-END-02", (outcome.scores.as_slice(), outcome.rule.0), (&[0, 0][..], "TTT-END-02"));
 }
 
 #[test]
@@ -229,10 +192,7 @@ fn the_board_as_text() {
     let scene = after("b2 a1 c3");
     let picture = TicTacToe::picture(&(), &scene.position().view(Seats::NONE));
     assert_eq!(picture, "3  . . X\n2  . X .\n1  O . .\n   a b c\n");
-    let why = Why::Taken {
-        square: "a1".parse().expect("a square"),
-        by: Seat::new(1),
-    };
+    let why = Why::Taken { square: "a1".parse().expect("a square"), by: Seat::new(1) };
     assert_eq!(TicTacToe::because(&(), &why), "a1 already carries a nought of B");
 }
 

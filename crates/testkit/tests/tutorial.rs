@@ -39,9 +39,6 @@ fn the_tutorial_shows_the_shipped_clauses() {
 fn the_tutorial_shows_tests_that_exist() {
     let run = concat!(include_str!("tic_tac_toe.rs"), include_str!("conformance.rs"));
     for block in blocks("rust,ignore") {
-        assert!(
-            run.contains(block.trim()),
-            "this block is in no test file:\n{block}"
-        );
+        assert!(run.contains(block.trim()), "this block is in no test file:\n{block}");
     }
 }

@@ -37,10 +37,7 @@ pub(super) fn ours(workspace: &Workspace) -> Contestant<'_> {
         command.args(["playouts", game, "--seconds", &seconds.to_string()]);
         command
     };
-    Contestant {
-        name: "orrery".to_owned(),
-        play: Box::new(play),
-    }
+    Contestant { name: "orrery".to_owned(), play: Box::new(play) }
 }
 
 /// Our benchmark program, ready for its arguments.
@@ -66,10 +63,7 @@ fn read_rate(printed: &str, game: &str) -> Result<f64, String> {
     }
     let rate = figures.playouts as f64 / figures.cpu_seconds;
     if !rate.is_finite() || rate <= 0.0 {
-        return Err(format!(
-            "{} playouts in {} s is no speed",
-            figures.playouts, figures.cpu_seconds
-        ));
+        return Err(format!("{} playouts in {} s is no speed", figures.playouts, figures.cpu_seconds));
     }
     Ok(rate)
 }
@@ -89,22 +83,10 @@ mod tests {
         for (line, reason) in [
             ("", "cannot read"),
             ("300 playouts", "cannot read"),
-            (
-                r#"{"name":"chess","playouts":1,"cpu_seconds":1.0}"#,
-                "it played chess instead",
-            ),
-            (
-                r#"{"name":"go","playouts":0,"cpu_seconds":1.0}"#,
-                "0 playouts in 1 s is no speed",
-            ),
-            (
-                r#"{"name":"go","playouts":5,"cpu_seconds":0.0}"#,
-                "5 playouts in 0 s is no speed",
-            ),
-            (
-                r#"{"name":"go","playouts":5,"cpu_seconds":-1.0}"#,
-                "5 playouts in -1 s is no speed",
-            ),
+            (r#"{"name":"chess","playouts":1,"cpu_seconds":1.0}"#, "it played chess instead"),
+            (r#"{"name":"go","playouts":0,"cpu_seconds":1.0}"#, "0 playouts in 1 s is no speed"),
+            (r#"{"name":"go","playouts":5,"cpu_seconds":0.0}"#, "5 playouts in 0 s is no speed"),
+            (r#"{"name":"go","playouts":5,"cpu_seconds":-1.0}"#, "5 playouts in -1 s is no speed"),
         ] {
             let refusal = read_rate(line, "go").unwrap_err();
             assert!(refusal.starts_with(reason), "{refusal}");

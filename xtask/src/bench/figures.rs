@@ -14,21 +14,12 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new<'a>(game: &str, names: impl Iterator<Item = &'a str>) -> Table {
         let names = names.map(str::to_owned).collect();
-        Table {
-            game: game.to_owned(),
-            names,
-            rounds: Vec::new(),
-            recorded: Vec::new(),
-        }
+        Table { game: game.to_owned(), names, rounds: Vec::new(), recorded: Vec::new() }
     }
 
     /// One figure per contestant, in their order.
     pub(super) fn add_round(&mut self, rates: Vec<f64>) {
-        debug_assert_eq!(
-            rates.len(),
-            self.names.len(),
-            "a round has a figure for everybody"
-        );
+        debug_assert_eq!(rates.len(), self.names.len(), "a round has a figure for everybody");
         self.rounds.push(rates);
     }
 
@@ -43,43 +34,25 @@ impl Table {
 
     /// Ours over theirs, round by round.
     fn ratios(&self, theirs: impl Iterator<Item = f64>) -> String {
-        Spread::of(self.column(0).zip(theirs).map(|(ours, theirs)| ours / theirs)).map_or(
-            String::new(),
-            |ratio| {
-                format!(
-                    "{}× ({}–{})",
-                    short(ratio.median),
-                    short(ratio.least),
-                    short(ratio.most)
-                )
-            },
-        )
+        Spread::of(self.column(0).zip(theirs).map(|(ours, theirs)| ours / theirs))
+            .map_or(String::new(), |ratio| {
+                format!("{}× ({}–{})", short(ratio.median), short(ratio.least), short(ratio.most))
+            })
     }
 }
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rounds = self.rounds.len();
-        writeln!(
-            f,
-            "\n{}, random playouts per CPU second, rounds: {rounds}",
-            self.game
-        )?;
+        writeln!(f, "\n{}, random playouts per CPU second, rounds: {rounds}", self.game)?;
         let mut row = |name: &str, median: &str, spread: &str, ratio: &str| {
-            writeln!(
-                f,
-                "{}",
-                format!("  {name:<22}{median:>10}  {spread:<20}{ratio}").trim_end()
-            )
+            writeln!(f, "{}", format!("  {name:<22}{median:>10}  {spread:<20}{ratio}").trim_end())
         };
         row("contestant", "median", "min–max", "ours is")?;
         for (contestant, name) in self.names.iter().enumerate() {
             if let Some(spread) = Spread::of(self.column(contestant)) {
-                let ratio = if contestant == 0 {
-                    String::new()
-                } else {
-                    self.ratios(self.column(contestant))
-                };
+                let ratio =
+                    if contestant == 0 { String::new() } else { self.ratios(self.column(contestant)) };
                 let ends = format!("{}–{}", rate(spread.least), rate(spread.most));
                 row(name, &rate(spread.median), &ends, &ratio)?;
             }
@@ -105,11 +78,8 @@ impl Spread {
         sorted.sort_by(f64::total_cmp);
         let (least, most) = (*sorted.first()?, *sorted.last()?);
         let half = sorted.len() / 2;
-        let median = if sorted.len() % 2 == 1 {
-            sorted[half]
-        } else {
-            (sorted[half - 1] + sorted[half]) / 2.0
-        };
+        let median =
+            if sorted.len() % 2 == 1 { sorted[half] } else { (sorted[half - 1] + sorted[half]) / 2.0 };
         Some(Spread { least, median, most })
     }
 }

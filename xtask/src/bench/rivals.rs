@@ -24,11 +24,7 @@ fn open_spiel(workspace: &Workspace) -> Outcome<Contestant<'static>> {
     let python = folder.join("bin/python");
     if !answers(Command::new(&python).args(["-c", "import pyspiel"])) {
         println!("installing {name}");
-        workspace::run(
-            Command::new("python3")
-                .args(["-m", "venv", "--clear"])
-                .arg(&folder),
-        )?;
+        workspace::run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
         let package = format!("open_spiel=={OPEN_SPIEL}");
         workspace::run(Command::new(&python).args(["-m", "pip", "install", "--quiet", &package]))?;
     }
@@ -38,17 +34,12 @@ fn open_spiel(workspace: &Workspace) -> Outcome<Contestant<'static>> {
         command.arg(&script).arg(game).arg(seconds.to_string());
         command
     };
-    Ok(Contestant {
-        name,
-        play: Box::new(play),
-    })
+    Ok(Contestant { name, play: Box::new(play) })
 }
 
 fn boardgame_io(workspace: &Workspace) -> Outcome<Contestant<'static>> {
     let name = format!("boardgame.io {BOARDGAME_IO}");
-    let folder = workspace
-        .target
-        .join(format!("rivals/boardgame.io-{BOARDGAME_IO}"));
+    let folder = workspace.target.join(format!("rivals/boardgame.io-{BOARDGAME_IO}"));
     if !answers(node(&folder).args(["-e", "require('boardgame.io/internal')"])) {
         println!("installing {name}");
         fs::create_dir_all(&folder).map_err(Failure::about(&folder))?;
@@ -65,10 +56,7 @@ fn boardgame_io(workspace: &Workspace) -> Outcome<Contestant<'static>> {
         command.arg(&script).arg(game).arg(seconds.to_string());
         command
     };
-    Ok(Contestant {
-        name,
-        play: Box::new(play),
-    })
+    Ok(Contestant { name, play: Box::new(play) })
 }
 
 /// Node, where the package is installed.
@@ -80,9 +68,5 @@ fn node(folder: &Path) -> Command {
 
 /// Whether a command can be started and succeeds; what it prints is of no interest.
 fn answers(command: &mut Command) -> bool {
-    command
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }

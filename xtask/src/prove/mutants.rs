@@ -77,19 +77,9 @@ impl Tool<'_> {
         if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == version) {
             println!("installing {version}");
             let mut install = workspace.cargo();
-            install.args([
-                "install",
-                "cargo-mutants",
-                "--locked",
-                "--force",
-                "--version",
-                VERSION,
-            ]);
+            install.args(["install", "cargo-mutants", "--locked", "--force", "--version", VERSION]);
             // Its own speed hardly matters beside the builds it starts, its compile time does.
-            install
-                .arg("--debug")
-                .arg("--root")
-                .arg(workspace.target.join("tools"));
+            install.arg("--debug").arg("--root").arg(workspace.target.join("tools"));
             workspace::run(&mut install)?;
         }
         Ok(tool)
@@ -99,10 +89,7 @@ impl Tool<'_> {
     /// forced from outside, would make them wait for and overwrite each other.
     fn command(&self) -> Command {
         let mut command = Command::new(self.workspace.target.join("tools/bin/cargo-mutants"));
-        command
-            .arg("mutants")
-            .current_dir(&self.workspace.root)
-            .env_remove("CARGO_TARGET_DIR");
+        command.arg("mutants").current_dir(&self.workspace.root).env_remove("CARGO_TARGET_DIR");
         command
     }
 
@@ -134,32 +121,20 @@ impl Tool<'_> {
         let output = self.workspace.target.join("mutants");
         fs::create_dir_all(&output).map_err(Failure::about(&output))?;
         let mut command = self.command();
-        command.args([
-            "--workspace",
-            "--no-config",
-            "--copy-target",
-            "false",
-            "--jobs",
-            "2",
-        ]);
+        command.args(["--workspace", "--no-config", "--copy-target", "false", "--jobs", "2"]);
         command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "60"]);
         command.arg("--output").arg(&output);
         for package in self.testing_packages(mutants) {
             command.args(["--test-package", package]);
         }
-        for file in mutants
-            .iter()
-            .map(|mutant| mutant.file.as_str())
-            .collect::<BTreeSet<_>>()
-        {
+        for file in mutants.iter().map(|mutant| mutant.file.as_str()).collect::<BTreeSet<_>>() {
             command.args(["--file", file]);
         }
         for mutant in mutants {
             command.args(["--re", &pattern(&mutant.name)]);
         }
-        let status = command
-            .status()
-            .map_err(|error| Failure::new(format!("cannot start cargo-mutants: {error}")))?;
+        let status =
+            command.status().map_err(|error| Failure::new(format!("cannot start cargo-mutants: {error}")))?;
         // 2 and 3 say that mutants were missed or ran into the time limit: results, not failures.
         match status.code() {
             Some(0 | 2 | 3) => Report::read(&output.join("mutants.out/outcomes.json")),
@@ -173,10 +148,7 @@ impl Tool<'_> {
     /// The packages whose tests are asked: the mutants' own, and the test kit where it knows them.
     fn testing_packages<'m>(&self, mutants: &'m [Mutant]) -> BTreeSet<&'m str> {
         let mut packages: BTreeSet<&str> = mutants.iter().map(|mutant| mutant.package.as_str()).collect();
-        if packages
-            .iter()
-            .any(|package| self.workspace.depends(TEST_KIT, package))
-        {
+        if packages.iter().any(|package| self.workspace.depends(TEST_KIT, package)) {
             packages.insert(TEST_KIT);
         }
         packages
@@ -224,10 +196,7 @@ mod tests {
         ] {
             assert!(game.holds(&mutant("any", file)), "{file}");
         }
-        for file in [
-            "crates/testkit/src/lib.rs",
-            "crates/testkit/src/connect_fourteen.rs",
-        ] {
+        for file in ["crates/testkit/src/lib.rs", "crates/testkit/src/connect_fourteen.rs"] {
             assert!(!game.holds(&mutant("any", file)), "{file}");
         }
     }

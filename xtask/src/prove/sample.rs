@@ -4,11 +4,7 @@
 /// sample from the same items.
 pub(super) fn sample<T>(items: Vec<T>, count: usize, seed: u64) -> Vec<T> {
     let mut generator = SplitMix(seed);
-    let mut keyed: Vec<_> = items
-        .into_iter()
-        .enumerate()
-        .map(|item| (generator.next(), item))
-        .collect();
+    let mut keyed: Vec<_> = items.into_iter().enumerate().map(|item| (generator.next(), item)).collect();
     keyed.sort_by_key(|&(key, (index, _))| (key, index));
     let mut taken: Vec<_> = keyed.into_iter().take(count).map(|(_, item)| item).collect();
     taken.sort_by_key(|&(index, _)| index);
@@ -35,11 +31,7 @@ mod tests {
     #[test]
     fn the_generator_is_splitmix64() {
         let mut generator = SplitMix(1_234_567);
-        let published = [
-            6_457_827_717_110_365_317,
-            3_203_168_211_198_807_973,
-            9_817_491_932_198_370_423,
-        ];
+        let published = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!(published.map(|_| generator.next()), published);
     }
 

@@ -140,10 +140,7 @@ mod tests {
     fn only_the_chosen_mutants_count() {
         let score = score(&[("a", "CaughtMutant"), ("b", "MissedMutant")], &["a", "c"]);
         assert_eq!(score.tested(), 1);
-        assert!(
-            score.to_string().starts_with("caught 1/1 mutants, 100.0 %"),
-            "{score}"
-        );
+        assert!(score.to_string().starts_with("caught 1/1 mutants, 100.0 %"), "{score}");
     }
 
     #[test]
@@ -154,9 +151,6 @@ mod tests {
     #[test]
     fn a_run_in_which_nothing_compiles_has_no_percentage() {
         let score = score(&[("a", "Unviable")], &["a"]);
-        assert_eq!(
-            score.to_string(),
-            "no mutant compiles, so there is no score (1 tried)\n"
-        );
+        assert_eq!(score.to_string(), "no mutant compiles, so there is no score (1 tried)\n");
     }
 }

@@ -34,9 +34,7 @@ impl Ledger {
 
     /// Whether an id, known or not, has the prefix of this game.
     pub(super) fn is_about(&self, id: &str, game: &str) -> bool {
-        prefix_of(id)
-            .and_then(|prefix| self.book_by_prefix(prefix))
-            .is_some_and(|book| book.game == game)
+        prefix_of(id).and_then(|prefix| self.book_by_prefix(prefix)).is_some_and(|book| book.game == game)
     }
 
     /// Ids in a text that have the prefix of a book but are none of its clauses, among those that
@@ -60,9 +58,7 @@ impl Ledger {
     /// id a thousand times; it is told once.
     pub(super) fn unknown_proofs(&self, proofs: &[Proof], in_question: impl Fn(&str) -> bool) -> Vec<String> {
         let known = |id: &str| self.books().any(|book| book.clause(id).is_some());
-        let unknown = proofs
-            .iter()
-            .filter(|proof| in_question(&proof.id) && !known(&proof.id));
+        let unknown = proofs.iter().filter(|proof| in_question(&proof.id) && !known(&proof.id));
         let mut lines: Vec<String> = unknown
             .map(|Proof { id, place, test }| {
                 format!("{place}: the test `{test}` proves {id}, which is no clause")
@@ -88,23 +84,9 @@ impl<'a> Coverage<'a> {
         let proven: BTreeSet<&str> = proofs.iter().map(|proof| proof.id.as_str()).collect();
         let (rules, remarks): (Vec<_>, Vec<_>) =
             book.clauses().partition(|clause| clause.informational.is_none());
-        let unproven = rules
-            .iter()
-            .copied()
-            .filter(|rule| !proven.contains(rule.id.as_str()))
-            .collect();
-        let uncited = rules
-            .iter()
-            .copied()
-            .filter(|rule| !cited.contains(&rule.id))
-            .collect();
-        Coverage {
-            game: &book.game,
-            rules: rules.len(),
-            informational: remarks.len(),
-            unproven,
-            uncited,
-        }
+        let unproven = rules.iter().copied().filter(|rule| !proven.contains(rule.id.as_str())).collect();
+        let uncited = rules.iter().copied().filter(|rule| !cited.contains(&rule.id)).collect();
+        Coverage { game: &book.game, rules: rules.len(), informational: remarks.len(), unproven, uncited }
     }
 
     /// How many things are missing.
@@ -115,13 +97,7 @@ impl<'a> Coverage<'a> {
 
 impl fmt::Display for Coverage<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Coverage {
-            game,
-            rules,
-            informational,
-            unproven,
-            uncited,
-        } = self;
+        let Coverage { game, rules, informational, unproven, uncited } = self;
         let proven = rules - unproven.len();
         let cited = rules - uncited.len();
         writeln!(
@@ -166,11 +142,7 @@ mod tests {
     }
 
     fn proof(id: &str) -> Proof {
-        Proof {
-            id: id.to_owned(),
-            place: "tests/turn.rs:7".to_owned(),
-            test: "turns".to_owned(),
-        }
+        Proof { id: id.to_owned(), place: "tests/turn.rs:7".to_owned(), test: "turns".to_owned() }
     }
 
     fn cited(ids: &[&str]) -> BTreeSet<String> {
@@ -180,11 +152,8 @@ mod tests {
     #[test]
     fn a_rule_needs_a_proof_and_a_citation_and_a_remark_needs_neither() {
         let book = book("pebbles", "PEB");
-        let coverage = Coverage::of(
-            &book,
-            &[proof("PEB-TURN-01"), proof("PEB-TURN-01")],
-            &cited(&["PEB-TURN-02"]),
-        );
+        let coverage =
+            Coverage::of(&book, &[proof("PEB-TURN-01"), proof("PEB-TURN-01")], &cited(&["PEB-TURN-02"]));
         assert_eq!(coverage.gaps(), 2);
         assert_eq!(
             coverage.to_string(),
@@ -200,10 +169,7 @@ mod tests {
         let ids = ["PEB-TURN-01", "PEB-TURN-02"];
         let coverage = Coverage::of(&book, &ids.map(proof), &cited(&ids));
         assert_eq!(coverage.gaps(), 0);
-        assert_eq!(
-            coverage.to_string(),
-            "pebbles: 2/2 rules proven, 2/2 cited, 1 informational\n"
-        );
+        assert_eq!(coverage.to_string(), "pebbles: 2/2 rules proven, 2/2 cited, 1 informational\n");
     }
 
     #[test]
@@ -215,12 +181,7 @@ mod tests {
 
     #[test]
     fn unknown_proofs_are_told_whatever_their_prefix() {
-        let proofs = [
-            proof("PEB-TURN-01"),
-            proof("PEB-TURN-09"),
-            proof("QQ-TURN-01"),
-            proof("PEB-TURN-09"),
-        ];
+        let proofs = [proof("PEB-TURN-01"), proof("PEB-TURN-09"), proof("QQ-TURN-01"), proof("PEB-TURN-09")];
         let unknown = ledger().unknown_proofs(&proofs, |_| true);
         assert_eq!(
             unknown,
@@ -240,21 +201,12 @@ mod tests {
             ledger.unknown_ids("a", text, about_stones),
             ["a:1:13: ST-TURN-09 is no clause of stones"]
         );
-        assert!(
-            ledger
-                .unknown_proofs(&[proof("PEB-TURN-09"), proof("QQ-TURN-01")], about_stones)
-                .is_empty()
-        );
+        assert!(ledger.unknown_proofs(&[proof("PEB-TURN-09"), proof("QQ-TURN-01")], about_stones).is_empty());
     }
 
     #[test]
     fn a_prefix_belongs_to_one_book() {
-        let failure = Ledger::new(vec![book("pebbles", "PEB"), book("stones", "PEB")])
-            .err()
-            .unwrap();
-        assert_eq!(
-            failure.to_string(),
-            "the rulebooks of pebbles and stones have one prefix, PEB"
-        );
+        let failure = Ledger::new(vec![book("pebbles", "PEB"), book("stones", "PEB")]).err().unwrap();
+        assert_eq!(failure.to_string(), "the rulebooks of pebbles and stones have one prefix, PEB");
     }
 }

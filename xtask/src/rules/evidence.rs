@@ -43,11 +43,7 @@ fn read_proofs(file: &str, text: &str) -> Result<Vec<Proof>, Fault> {
             let reason = "a proof is a clause id, a place and a test, with tabs between";
             return Err(Fault::at(file, text, offset, reason));
         };
-        proofs.push(Proof {
-            id: id.to_owned(),
-            place: place.to_owned(),
-            test: test.to_owned(),
-        });
+        proofs.push(Proof { id: id.to_owned(), place: place.to_owned(), test: test.to_owned() });
         offset += line.len();
     }
     Ok(proofs)
@@ -74,9 +70,7 @@ fn holds_only_tests(path: &Path) -> bool {
 
 /// The ids in a source file up to its tests: a test that names a rule does not enforce it.
 fn cited_in(source: &str) -> impl Iterator<Item = &str> {
-    let lines = source
-        .lines()
-        .take_while(|line| !line.trim_start().starts_with("#[cfg(test)]"));
+    let lines = source.lines().take_while(|line| !line.trim_start().starts_with("#[cfg(test)]"));
     lines.flat_map(|line| content::ids_in(line).map(|(_, id)| id))
 }
 
@@ -86,10 +80,7 @@ pub(super) fn sources(workspace: &Workspace) -> Outcome<Vec<Source>> {
     files.extend(workspace::files_below(&workspace.root.join("docs"), "md")?);
     files.extend(workspace::files_below(&workspace.root.join("content"), "toml")?);
     let read = |file: &std::path::PathBuf| {
-        Ok(Source {
-            name: workspace.name_of(file),
-            text: workspace::text_of(file)?,
-        })
+        Ok(Source { name: workspace.name_of(file), text: workspace::text_of(file)? })
     };
     files.iter().map(read).collect()
 }

@@ -82,26 +82,13 @@ pub enum Action {
 }
 
 /// Where a blow can be aimed.
-pub(super) const ANGLE: Axis = Axis {
-    name: "angle",
-    min: 0,
-    max: 359,
-    unit: "°",
-};
+pub(super) const ANGLE: Axis = Axis { name: "angle", min: 0, max: 359, unit: "°" };
 /// How hard a blow can be.
-pub(super) const FORCE: Axis = Axis {
-    name: "force",
-    min: 1,
-    max: 100,
-    unit: "%",
-};
+pub(super) const FORCE: Axis = Axis { name: "force", min: 1, max: 100, unit: "%" };
 
 /// The space of strikes.
 pub(super) fn strikes() -> Space {
-    Space {
-        head: "strike".to_owned(),
-        axes: vec![ANGLE, FORCE],
-    }
+    Space { head: "strike".to_owned(), axes: vec![ANGLE, FORCE] }
 }
 
 pub(super) fn write(cards: &Cards, action: &Action, out: &mut String) {
@@ -136,10 +123,7 @@ pub(super) fn read(cards: &Cards, text: &str) -> Result<Action, Unreadable> {
         "draw" => Action::Draw,
         "play" => Action::Play(words.kind(cards)?),
         "quench" => Action::Quench(words.seat()?, words.kind(cards)?),
-        "strike" => Action::Strike {
-            angle: words.number("angle=")?,
-            force: words.number("force=")?,
-        },
+        "strike" => Action::Strike { angle: words.number("angle=")?, force: words.number("force=")? },
         "rest" => Action::Rest,
         "smother" => Action::Smother,
         "fling" => Action::Fling(words.seat()?),
@@ -152,10 +136,7 @@ pub(super) fn read(cards: &Cards, text: &str) -> Result<Action, Unreadable> {
         "stoke" => Action::Stoke,
         "rake" => Action::Rake,
         _ => {
-            return Err(Unreadable {
-                at: 0,
-                expected: "a work, such as play ore-1",
-            });
+            return Err(Unreadable { at: 0, expected: "a work, such as play ore-1" });
         }
     };
     let mut canonical = String::new();
@@ -163,10 +144,7 @@ pub(super) fn read(cards: &Cards, text: &str) -> Result<Action, Unreadable> {
     if canonical == text {
         Ok(action)
     } else {
-        Err(Unreadable {
-            at: words.at,
-            expected: "the end of the action",
-        })
+        Err(Unreadable { at: words.at, expected: "the end of the action" })
     }
 }
 
@@ -178,10 +156,7 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     fn next(&mut self, expected: &'static str) -> Result<&'a str, Unreadable> {
-        let rest = self.text.get(self.at..).ok_or(Unreadable {
-            at: self.text.len(),
-            expected,
-        })?;
+        let rest = self.text.get(self.at..).ok_or(Unreadable { at: self.text.len(), expected })?;
         let word = rest.split(' ').next().unwrap_or("");
         self.at += word.len() + 1;
         Ok(word)
@@ -206,13 +181,8 @@ impl<'a> Words<'a> {
     }
 
     fn number(&mut self, name: &'static str) -> Result<i16, Unreadable> {
-        self.parsed(
-            if name == "angle=" {
-                "angle=NUMBER"
-            } else {
-                "force=NUMBER"
-            },
-            |word| word.strip_prefix(name)?.parse().ok(),
-        )
+        self.parsed(if name == "angle=" { "angle=NUMBER" } else { "force=NUMBER" }, |word| {
+            word.strip_prefix(name)?.parse().ok()
+        })
     }
 }

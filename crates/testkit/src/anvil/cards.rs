@@ -37,9 +37,7 @@ impl TryFrom<String> for Step {
     fn try_from(text: String) -> Result<Step, String> {
         let number = |digits: &str| match digits.parse() {
             Ok(number @ 1..=9) => Ok(number),
-            _ => Err(format!(
-                "{digits:?} in the step {text:?} is not a number from 1 to 9"
-            )),
+            _ => Err(format!("{digits:?} in the step {text:?} is not a number from 1 to 9")),
         };
         match text.split_once(' ') {
             Some(("score", digits)) => Ok(Step::Score(number(digits)?)),
@@ -112,7 +110,7 @@ impl Cards {
     /// With file, line and reason, if it is unreadable or breaks a constraint.
     pub fn read(file: &str, source: &str) -> Result<Cards, Fault> {
         let cards: Cards = content::read_toml(file, source)?;
-        // The place of a fault: the first mention of the quoted word it is about.
+        // The place of a fault: the last mention of the word it is about.
         let fault_at = |word: &str, reason: String| {
             let offset = source.rfind(word).unwrap_or(0);
             Err(Fault::at(file, source, offset, reason))
@@ -122,13 +120,15 @@ impl Cards {
         if cards.card.len() > CARDS_MAX || total > CARDS_MAX {
             return fault(format!("{total} cards are too many: the most is {CARDS_MAX}"));
         }
-        if cards.dealt == 0 || cards.dealt > cards.hand_limit || total < 4 * usize::from(cards.dealt) + 4 {
+        let sparks = cards.card.iter().filter(|card| card.spark);
+        let sparks: usize = sparks.map(|card| usize::from(card.copies)).sum();
+        let dealt = 4 * usize::from(cards.dealt);
+        // AN-SETUP-02: no spark is dealt, so the others have to suffice.
+        let enough = total - sparks >= dealt && total >= dealt + 4;
+        if cards.dealt == 0 || cards.dealt > cards.hand_limit || !enough {
             return fault_at(
                 "dealt",
-                format!(
-                    "{} cards cannot be dealt to four seats with four left over",
-                    cards.dealt
-                ),
+                format!("{} cards cannot be dealt to four seats with four left over", cards.dealt),
             );
         }
         if cards.burns == 0 {
@@ -138,13 +138,8 @@ impl Cards {
             return fault("there is at most one kind of spark".to_owned());
         }
         for (index, card) in cards.card.iter().enumerate() {
-            let again = cards.card[..index]
-                .iter()
-                .any(|earlier| earlier.name == card.name);
-            let plain = card
-                .name
-                .chars()
-                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            let again = cards.card[..index].iter().any(|earlier| earlier.name == card.name);
+            let plain = card.name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
             if again || card.name.is_empty() || !plain {
                 let name = format!("\"{}\"", card.name);
                 return fault_at(
@@ -159,10 +154,7 @@ impl Cards {
                 let name = format!("\"{}\"", card.name);
                 return fault_at(
                     &name,
-                    format!(
-                        "{}: a spark has no steps, and every other card has some",
-                        card.name
-                    ),
+                    format!("{}: a spark has no steps, and every other card has some", card.name),
                 );
             }
         }

@@ -48,11 +48,7 @@ const HARD: i16 = 80;
 pub(super) const FACE: std::ops::RangeInclusive<i16> = 135..=225;
 
 fn unless(holds: bool, rule: &'static str, why: Why) -> Refused {
-    if holds {
-        Ok(())
-    } else {
-        Err(Refusal::by(rule, why))
-    }
+    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
 }
 
 impl Anvil {
@@ -94,9 +90,7 @@ impl Anvil {
             Some(Frame::Return { from, .. }) => Question::Return { from: *from },
             Some(Frame::Ward { from, .. }) => Question::Ward { from: *from },
             Some(Frame::Guild { .. }) => Question::Guild,
-            _ => Question::Work {
-                left: self.state.works,
-            },
+            _ => Question::Work { left: self.state.works },
         }
     }
 
@@ -161,23 +155,11 @@ impl Anvil {
     fn refuse_strike(&self, angle: i16, force: i16) -> Refused {
         for (value, axis) in [(angle, ANGLE), (force, FORCE)] {
             // AN-STRIKE-01: where a blow can be aimed and how hard it can be.
-            let why = Why::OutOfRange {
-                name: axis.name,
-                min: axis.min,
-                max: axis.max,
-            };
-            unless(
-                (axis.min..=axis.max).contains(&i32::from(value)),
-                "AN-STRIKE-01",
-                why,
-            )?;
+            let why = Why::OutOfRange { name: axis.name, min: axis.min, max: axis.max };
+            unless((axis.min..=axis.max).contains(&i32::from(value)), "AN-STRIKE-01", why)?;
         }
         // AN-STRIKE-02: a hard blow is aimed at the face.
-        unless(
-            force <= HARD || FACE.contains(&angle),
-            "AN-STRIKE-02",
-            Why::TooHard { most: HARD },
-        )?;
+        unless(force <= HARD || FACE.contains(&angle), "AN-STRIKE-02", Why::TooHard { most: HARD })?;
         // AN-STRIKE-03: one strike a turn.
         unless(!self.state.struck, "AN-STRIKE-03", Why::StruckAlready)
     }
@@ -186,8 +168,7 @@ impl Anvil {
     pub(super) fn listable(&self) -> impl Iterator<Item = Action> + '_ {
         let kinds = || self.cards.kinds();
         let pairs = |make: fn(Seat, Kind) -> Action| {
-            self.all()
-                .flat_map(move |seat| self.cards.kinds().map(move |kind| make(seat, kind)))
+            self.all().iter().flat_map(move |seat| self.cards.kinds().map(move |kind| make(seat, kind)))
         };
         kinds()
             .map(Action::Toss)
@@ -195,7 +176,7 @@ impl Anvil {
             .chain(kinds().map(Action::Play))
             .chain(pairs(Action::Quench))
             .chain([Action::Rest, Action::Smother])
-            .chain(self.all().map(Action::Fling))
+            .chain(self.all().iter().map(Action::Fling))
             .chain(kinds().map(Action::Shed))
             .chain(pairs(Action::Trade))
             .chain([Action::Leave])

@@ -45,10 +45,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            rounds: 3,
-            steady: false,
-        }
+        Options { rounds: 3, steady: false }
     }
 }
 
@@ -86,10 +83,8 @@ impl Game for Anvil {
         }
         // AN-SETUP-02: hands are dealt without sparks; these are shuffled into the rest.
         let copies = |kind: Kind| std::iter::repeat_n(kind, usize::from(cards.of(kind).copies));
-        let (sparks, mut deck): (Vec<Kind>, Vec<Kind>) = cards
-            .kinds()
-            .flat_map(copies)
-            .partition(|kind| cards.of(*kind).spark);
+        let (sparks, mut deck): (Vec<Kind>, Vec<Kind>) =
+            cards.kinds().flat_map(copies).partition(|kind| cards.of(*kind).spark);
         chance.shuffle(&mut deck);
         let mut hands = [const { ArrayVec::new_const() }; position::SEATS_MAX];
         let seated = Seats::first(setup.seats);
@@ -143,11 +138,11 @@ impl Game for Anvil {
         let score = |seat: Seat| {
             i32::from(self.state.points[seat.index()]) - i32::from(self.state.burns[seat.index()])
         };
-        let best = self.all().map(score).max();
+        let best = self.all().iter().map(score).max();
         Turn::Over(Outcome {
             // AN-END-03: points less burns; the most wins, ties share the win.
-            winners: self.all().filter(|seat| Some(score(*seat)) == best).collect(),
-            scores: self.all().map(score).collect(),
+            winners: self.all().iter().filter(|seat| Some(score(*seat)) == best).collect(),
+            scores: self.all().iter().map(score).collect(),
             rule: RuleId(if burnt { "AN-END-02" } else { "AN-END-01" }),
         })
     }
@@ -195,10 +190,7 @@ impl Game for Anvil {
     }
 
     fn load(cards: &'static Cards, state: State) -> Result<Anvil, Broken> {
-        Ok(Anvil {
-            cards: Interned(cards),
-            state,
-        })
+        Ok(Anvil { cards: Interned(cards), state })
     }
 
     fn invariants(&self) -> Result<(), Broken> {

@@ -142,17 +142,11 @@ impl Anvil {
     /// they know no longer; so nothing can be told from which copy left.
     pub(super) fn take(&mut self, seat: Seat, kind: Kind) -> Hidden<Kind> {
         let hand = &mut self.state.hands[seat.index()];
-        let place = hand
-            .iter()
-            .position(|hidden| hidden.card == kind)
-            .expect("checked: the seat holds it");
+        let place = hand.iter().position(|hidden| hidden.card == kind).expect("checked: the seat holds it");
         hand.remove(place);
         table::mix(hand, Seats::only(seat));
         hand.sort_unstable_by_key(|hidden| hidden.card);
-        Hidden {
-            card: kind,
-            by: Seats::only(seat),
-        }
+        Hidden { card: kind, by: Seats::only(seat) }
     }
 
     /// Puts a card into a seat's hand. A hand is kept in an order that tells nothing: first by who
@@ -171,36 +165,20 @@ impl Anvil {
             Frame::Ward { committed, .. } => Some(committed.card),
             _ => None,
         });
-        let hidden = state
-            .hands
-            .iter()
-            .flatten()
-            .chain(&state.deck)
-            .map(|hidden| hidden.card);
-        hidden
-            .chain(in_frames)
-            .chain(state.discard.iter().copied())
-            .chain(state.spent.iter().copied())
+        let hidden = state.hands.iter().flatten().chain(&state.deck).map(|hidden| hidden.card);
+        hidden.chain(in_frames).chain(state.discard.iter().copied()).chain(state.spent.iter().copied())
     }
 
     pub(super) fn find_broken(&self) -> Result<(), Broken> {
         let state = &self.state;
-        Broken::unless((2..=4).contains(&state.seats), "AN-SETUP-01", || {
-            format!("{} seats", state.seats)
+        Broken::unless((2..=4).contains(&state.seats), "AN-SETUP-01", || format!("{} seats", state.seats))?;
+        Broken::unless((1..=6).contains(&state.rounds) && state.round < state.rounds, "AN-SETUP-03", || {
+            format!("round {} of {}", state.round, state.rounds)
         })?;
-        Broken::unless(
-            (1..=6).contains(&state.rounds) && state.round < state.rounds,
-            "AN-SETUP-03",
-            || format!("round {} of {}", state.round, state.rounds),
-        )?;
         let all = self.all();
         let at_table = all.has(state.first) && all.has(state.active);
-        Broken::unless(at_table, "AN-TURN-01", || {
-            "the first or the active seat is not at the table".into()
-        })?;
-        let known = self
-            .every_card()
-            .all(|kind| usize::from(kind.0) < self.cards.card.len());
+        Broken::unless(at_table, "AN-TURN-01", || "the first or the active seat is not at the table".into())?;
+        let known = self.every_card().all(|kind| usize::from(kind.0) < self.cards.card.len());
         Broken::unless(known, "AN-SETUP-02", || "a card of an unknown kind".into())?;
         for kind in self.cards.kinds() {
             let found = self.every_card().filter(|card| *card == kind).count();
@@ -212,37 +190,25 @@ impl Anvil {
         let limit = usize::from(self.cards.hand_limit);
         for seat in Seats::first(SEATS_MAX as u8) {
             let hand = self.hand(seat);
-            let sheds = state
-                .stack
-                .iter()
-                .filter(|frame| **frame == Frame::Shed { seat })
-                .count();
+            let sheds = state.stack.iter().filter(|frame| **frame == Frame::Shed { seat }).count();
             let within = hand.len() <= limit + sheds && (all.has(seat) || hand.is_empty());
-            Broken::unless(within, "AN-HAND-02", || {
-                format!("{seat} holds {} cards", hand.len())
-            })?;
+            Broken::unless(within, "AN-HAND-02", || format!("{seat} holds {} cards", hand.len()))?;
             let sparks = hand.iter().any(|hidden| self.cards.of(hidden.card).spark);
             Broken::unless(!sparks, "AN-SPARK-03", || format!("{seat} holds a spark"))?;
-            Broken::unless(
-                hand.is_sorted_by_key(|hidden| (hidden.by, hidden.card)),
-                "AN-HAND-04",
-                || format!("the hand of {seat} is not in its order"),
-            )?;
-            Broken::unless(
-                hand.iter().all(|hidden| hidden.by.has(seat)),
-                "AN-HAND-01",
-                || format!("{seat} does not know its own hand"),
-            )?;
+            Broken::unless(hand.is_sorted_by_key(|hidden| (hidden.by, hidden.card)), "AN-HAND-04", || {
+                format!("the hand of {seat} is not in its order")
+            })?;
+            Broken::unless(hand.iter().all(|hidden| hidden.by.has(seat)), "AN-HAND-01", || {
+                format!("{seat} does not know its own hand")
+            })?;
         }
         let scores = state.points.iter().all(|p| (-1000..=1000).contains(p)) && state.works <= 20;
         Broken::unless(scores, "AN-END-03", || "points or works are out of range".into())?;
         let burnt = state.burns.iter().any(|burns| *burns >= self.cards.burns);
         let ended = state.over == (burnt || state.over && state.round + 1 == state.rounds);
-        Broken::unless(
-            ended && !state.burns.iter().any(|b| *b > self.cards.burns),
-            "AN-END-02",
-            || "the game goes on although it is over, or the other way round".into(),
-        )?;
+        Broken::unless(ended && !state.burns.iter().any(|b| *b > self.cards.burns), "AN-END-02", || {
+            "the game goes on although it is over, or the other way round".into()
+        })?;
         self.find_broken_stack()
     }
 
@@ -250,18 +216,16 @@ impl Anvil {
         let state = &self.state;
         let idle = state.stack.is_empty() && state.modifiers.is_empty() && state.works == 0;
         if state.over {
-            return Broken::unless(
-                state.stack.is_empty() && state.draft.is_none(),
-                "AN-END-01",
-                || "something is under way after the end".into(),
-            );
+            return Broken::unless(state.stack.is_empty() && state.draft.is_none(), "AN-END-01", || {
+                "something is under way after the end".into()
+            });
         }
         if let Some(draft) = &state.draft {
             let own = |seat: Seat| draft.given(seat).is_none_or(|kind| self.holds(seat, kind));
             let sound = idle
                 && draft.asked() == self.all()
                 && !draft.waiting().is_empty()
-                && self.all().all(|seat| own(seat) && !self.hand(seat).is_empty());
+                && self.all().iter().all(|seat| own(seat) && !self.hand(seat).is_empty());
             return Broken::unless(sound, "AN-TOSS-01", || "the tossing is not as it can be".into());
         }
         Broken::unless(
@@ -269,21 +233,21 @@ impl Anvil {
             "AN-TURN-02",
             || "too much is under way at once".into(),
         )?;
+        // A card's step counts up to nine; more could not be added up.
+        let counted = state.modifiers.iter().all(|modifier| match modifier {
+            Modifier::EachOre(amount) | Modifier::NextOre(amount) => (1..=9).contains(amount),
+        });
+        Broken::unless(counted, "AN-ORE-03", || "what lasts counts more than a card can say".into())?;
         Broken::unless(!state.stack.is_empty() || state.works > 0, "AN-TURN-02", || {
             "nobody is asked".into()
         })?;
         let last = state.stack.len().saturating_sub(1);
         for (index, frame) in state.stack.iter().enumerate() {
-            let asks = !matches!(
-                frame,
-                Frame::Program { .. } | Frame::Draw { .. } | Frame::RoundEnd
-            );
+            let asks = !matches!(frame, Frame::Program { .. } | Frame::Draw { .. } | Frame::RoundEnd);
             Broken::unless(asks == (index == last), "AN-TURN-02", || {
                 format!("frame {index} asks in the middle, or the last asks nothing")
             })?;
-            Broken::unless(self.possible(frame, index), "AN-TURN-02", || {
-                format!("frame {index} cannot be")
-            })?;
+            Broken::unless(self.possible(frame, index), "AN-TURN-02", || format!("frame {index} cannot be"))?;
         }
         Ok(())
     }
@@ -293,12 +257,9 @@ impl Anvil {
         let state = &self.state;
         match *frame {
             Frame::Program { seat, kind, step } => {
-                all.has(seat)
-                    && self
-                        .cards
-                        .card
-                        .get(usize::from(kind.0))
-                        .is_some_and(|card| usize::from(step) <= card.steps.len())
+                // One card is played at a time, and it lies among those of the turn.
+                let played = index == 0 && seat == state.active && state.spent.contains(&kind);
+                played && usize::from(step) <= self.cards.of(kind).steps.len()
             }
             Frame::Draw { seat, left } => all.has(seat) && left <= 9,
             Frame::Spark { seat } => all.has(seat),
@@ -306,16 +267,7 @@ impl Anvil {
                 all.has(seat) && self.hand(seat).len() > usize::from(self.cards.hand_limit)
             }
             Frame::Trade { seat } => all.has(seat) && self.can_trade(seat),
-            Frame::Return {
-                from,
-                to,
-                offered: card,
-            }
-            | Frame::Ward {
-                from,
-                to,
-                committed: card,
-            } => {
+            Frame::Return { from, to, offered: card } | Frame::Ward { from, to, committed: card } => {
                 let room = self.hand(from).len() < usize::from(self.cards.hand_limit);
                 let rivals = all.has(from) && all.has(to) && from != to;
                 rivals
@@ -324,7 +276,9 @@ impl Anvil {
                     && room
                     && !self.hand(to).is_empty()
             }
-            Frame::Guild { seat } => all.has(seat) && index > 0 && state.stack[index - 1] == Frame::RoundEnd,
+            Frame::Guild { seat } => {
+                seat == state.first && index > 0 && state.stack[index - 1] == Frame::RoundEnd
+            }
             Frame::RoundEnd => index == 0 && state.works == 0,
         }
     }
@@ -332,6 +286,6 @@ impl Anvil {
     /// Whether the seat has a card to offer and somebody a card to return. Hand sizes are public.
     pub(super) fn can_trade(&self, seat: Seat) -> bool {
         let rival = |other: Seat| other != seat && !self.hand(other).is_empty();
-        !self.hand(seat).is_empty() && self.all().any(rival)
+        !self.hand(seat).is_empty() && self.all().iter().any(rival)
     }
 }

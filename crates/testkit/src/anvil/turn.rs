@@ -77,12 +77,7 @@ pub enum Event {
     /// The die was rolled.
     Rolled { pips: u8 },
     /// The committed cards were turned up.
-    Clashed {
-        from: Seat,
-        kind: Kind,
-        to: Seat,
-        ward: Option<Kind>,
-    },
+    Clashed { from: Seat, kind: Kind, to: Seat, ward: Option<Kind> },
     /// The committed cards went back to their hands unseen.
     Fizzled { from: Seat, to: Seat },
     /// The blade was aimed at.
@@ -146,10 +141,7 @@ impl Anvil {
             Action::Fling(rival) => {
                 // AN-SPARK-02: the rival is burnt instead, and draws a card for it, out of turn.
                 self.state.stack.pop();
-                out.tell(|| Event::Flung {
-                    from: seat,
-                    to: rival,
-                });
+                out.tell(|| Event::Flung { from: seat, to: rival });
                 self.state.stack.push(Frame::Draw { seat: rival, left: 1 });
                 self.burn(rival, out);
             }
@@ -162,20 +154,9 @@ impl Anvil {
             Action::Trade(rival, kind) => {
                 self.state.stack.pop();
                 let offered = self.take(seat, kind);
-                self.state.stack.push(Frame::Return {
-                    from: seat,
-                    to: rival,
-                    offered,
-                });
-                out.tell(|| Event::Offered {
-                    from: seat,
-                    to: rival,
-                });
-                out.tell_to(seat, || Event::OfferedCard {
-                    from: seat,
-                    to: rival,
-                    kind,
-                });
+                self.state.stack.push(Frame::Return { from: seat, to: rival, offered });
+                out.tell(|| Event::Offered { from: seat, to: rival });
+                out.tell_to(seat, || Event::OfferedCard { from: seat, to: rival, kind });
             }
             Action::Leave => {
                 self.state.stack.pop();
@@ -194,10 +175,7 @@ impl Anvil {
             }
             Action::Stoke | Action::Rake => {
                 self.state.stack.pop();
-                out.tell(|| Event::Ordered {
-                    seat,
-                    stoke: action == Action::Stoke,
-                });
+                out.tell(|| Event::Ordered { seat, stoke: action == Action::Stoke });
                 if action == Action::Stoke {
                     // AN-GUILD-02: everybody draws, the deciding seat first.
                     let mut order: arrayvec::ArrayVec<Seat, 4> = arrayvec::ArrayVec::new();
@@ -210,6 +188,7 @@ impl Anvil {
                         .stack
                         .extend(order.into_iter().rev().map(|seat| Frame::Draw { seat, left: 1 }));
                 } else {
+                    // AN-GUILD-03: the discard pile is shuffled into the deck.
                     self.shuffle(out);
                 }
             }
@@ -233,13 +212,10 @@ impl Anvil {
                     self.draw(seat, out);
                 }
                 Some(Frame::Program { seat, kind, step }) => {
+                    // AN-PLAY-01: the frame keeps its place, and goes on there once what interrupts is done.
                     match self.cards.0.of(kind).steps.get(usize::from(step)) {
                         Some(next) => {
-                            self.replace_top(Frame::Program {
-                                seat,
-                                kind,
-                                step: step + 1,
-                            });
+                            self.replace_top(Frame::Program { seat, kind, step: step + 1 });
                             self.run(seat, *next, out);
                         }
                         None => {
@@ -262,6 +238,7 @@ impl Anvil {
 
     fn run(&mut self, seat: Seat, step: Step, out: &mut impl Events<Event>) {
         match step {
+            // AN-ORE-01: ore scores its points.
             Step::Score(points) => self.score_ore(seat, points, out),
             Step::Draw(left) => self.state.stack.push(Frame::Draw { seat, left }),
             Step::EachOre(more) => self.begin(Modifier::EachOre(more), out),
@@ -296,11 +273,7 @@ impl Anvil {
     /// AN-ORE-02 and AN-ORE-03: what lasts changes what an ore counts, multiplication first.
     fn score_ore(&mut self, seat: Seat, value: u8, out: &mut impl Events<Event>) {
         let mut points = value;
-        if let Some(place) = self
-            .state
-            .modifiers
-            .iter()
-            .position(|m| matches!(m, Modifier::NextOre(_)))
+        if let Some(place) = self.state.modifiers.iter().position(|m| matches!(m, Modifier::NextOre(_)))
             && let Modifier::NextOre(times) = self.state.modifiers.remove(place)
         {
             points *= times;
@@ -339,8 +312,8 @@ impl Anvil {
     }
 
     fn draw(&mut self, seat: Seat, out: &mut impl Events<Event>) {
-        if self.state.deck.is_empty() {
-            // AN-DRAW-02: an empty deck is made anew from the discard pile.
+        if self.state.deck.is_empty() && !self.state.discard.is_empty() {
+            // AN-DRAW-02: an empty deck is made anew from the discard pile, if there is one.
             self.shuffle(out);
         }
         let Some(card) = self.state.deck.pop() else {
@@ -354,7 +327,7 @@ impl Anvil {
             self.state.discard.push(kind);
             self.state.stack.push(Frame::Spark { seat });
         } else {
-            // That no spark flared up is news to everybody.
+            // AN-DRAW-01: the drawer alone sees the card. That no spark flared up is news to everybody.
             out.reveal(|| Event::Drew { seat });
             out.reveal_to(seat, || Event::DrewCard { seat, kind });
             self.put(seat, card);
@@ -378,20 +351,9 @@ impl Anvil {
     fn quench(&mut self, seat: Seat, rival: Seat, kind: Kind, out: &mut impl Events<Event>) {
         // AN-QUENCH-01: the card is committed face down before the die is rolled.
         let committed = self.take(seat, kind);
-        self.state.stack.push(Frame::Ward {
-            from: seat,
-            to: rival,
-            committed,
-        });
-        out.tell(|| Event::Quenched {
-            from: seat,
-            to: rival,
-        });
-        out.tell_to(seat, || Event::QuenchedWith {
-            from: seat,
-            to: rival,
-            kind,
-        });
+        self.state.stack.push(Frame::Ward { from: seat, to: rival, committed });
+        out.tell(|| Event::Quenched { from: seat, to: rival });
+        out.tell_to(seat, || Event::QuenchedWith { from: seat, to: rival, kind });
         if self.hand(rival).is_empty() {
             // AN-QUENCH-02: an empty hand, which everybody sees, can only stand.
             out.tell(|| Event::Stood { seat: rival });
@@ -415,12 +377,7 @@ impl Anvil {
             return;
         }
         let ward_kind = ward.map(|hidden| hidden.card);
-        out.reveal(|| Event::Clashed {
-            from,
-            kind: committed.card,
-            to,
-            ward: ward_kind,
-        });
+        out.reveal(|| Event::Clashed { from, kind: committed.card, to, ward: ward_kind });
         let value = |kind: Option<Kind>| kind.map_or(0, |kind| self.cards.of(kind).value);
         let (mine, theirs) = (value(Some(committed.card)), value(ward_kind));
         self.state.discard.push(committed.card);
@@ -440,16 +397,8 @@ impl Anvil {
         // AN-TONGS-04: both cards change hands for good; each keeps knowing what it gave away.
         out.tell(|| Event::Traded { from, to: seat });
         let both = Seats::only(from).with(seat);
-        out.reveal_to(both, || Event::Handed {
-            from,
-            to: seat,
-            kind: offered.card,
-        });
-        out.show_to(both, || Event::Handed {
-            from: seat,
-            to: from,
-            kind,
-        });
+        out.reveal_to(both, || Event::Handed { from, to: seat, kind: offered.card });
+        out.show_to(both, || Event::Handed { from: seat, to: from, kind });
         self.put(from, returned);
         self.put(seat, offered);
     }
@@ -457,26 +406,14 @@ impl Anvil {
     fn strike(&mut self, seat: Seat, angle: i16, force: i16, out: &mut impl Events<Event>) {
         self.state.struck = true;
         out.tell(|| Event::Aimed { seat, angle, force });
-        let tremor = if self.state.steady {
-            0
-        } else {
-            self.state.chance.between(-TREMOR, TREMOR)
-        };
+        let tremor = if self.state.steady { 0 } else { self.state.chance.between(-TREMOR, TREMOR) };
         let landed = i32::from(angle) + tremor;
         let off = (landed - 180).abs();
         // AN-STRIKE-05: what a blow brings.
-        let points = if off <= 5 && force > 50 {
-            2
-        } else {
-            u8::from(off <= 30)
-        };
+        let points = if off <= 5 && force > 50 { 2 } else { u8::from(off <= 30) };
         let burnt = off > 120;
         self.state.points[seat.index()] += i16::from(points);
-        let event = || Event::Landed {
-            seat,
-            angle: landed as i16,
-            points,
-        };
+        let event = || Event::Landed { seat, angle: landed as i16, points };
         if self.state.steady {
             out.tell(event)
         } else {
@@ -510,11 +447,7 @@ impl Anvil {
         self.state.active = seat;
         self.state.works = WORKS;
         let round = self.state.round;
-        out.tell(|| Event::TurnBegan {
-            seat,
-            round,
-            works: WORKS,
-        });
+        out.tell(|| Event::TurnBegan { seat, round, works: WORKS });
     }
 
     fn end_turn(&mut self, out: &mut impl Events<Event>) {
@@ -540,6 +473,7 @@ impl Anvil {
             self.close(out);
         } else {
             self.state.round += 1;
+            // AN-GUILD-04: the next seat begins the next round.
             self.state.first = self.state.first.next(self.state.seats);
             self.begin_turn(self.state.first, out);
         }

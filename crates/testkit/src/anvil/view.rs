@@ -75,12 +75,8 @@ impl Anvil {
             works: state.works,
             struck: state.struck,
             modifiers: state.modifiers.to_vec(),
-            seats: self.all().map(|seat| self.seat_seen_by(seat, viewer)).collect(),
-            deck: state
-                .deck
-                .iter()
-                .map(|hidden| hidden.for_viewer(viewer))
-                .collect(),
+            seats: self.all().iter().map(|seat| self.seat_seen_by(seat, viewer)).collect(),
+            deck: state.deck.iter().map(|hidden| hidden.for_viewer(viewer)).collect(),
             discard: state.discard.to_vec(),
             spent: state.spent.to_vec(),
             tossing: draft.map_or(Seats::NONE, |draft| draft.waiting()),
@@ -90,11 +86,8 @@ impl Anvil {
     }
 
     fn seat_seen_by(&self, seat: Seat, viewer: Viewer) -> SeatView {
-        let mut known: Vec<Kind> = self
-            .hand(seat)
-            .iter()
-            .filter_map(|hidden| hidden.for_viewer(viewer))
-            .collect();
+        let mut known: Vec<Kind> =
+            self.hand(seat).iter().filter_map(|hidden| hidden.for_viewer(viewer)).collect();
         known.sort_unstable();
         let draft = self.state.draft.filter(|_| viewer.has(seat));
         SeatView {
@@ -158,11 +151,7 @@ impl Frame {
         let (what, seats, card) = match *self {
             // A played card lies open.
             Frame::Program { seat, kind, .. } => {
-                return FrameView {
-                    what: "card",
-                    seats: Seats::only(seat),
-                    card: Some(kind),
-                };
+                return FrameView { what: "card", seats: Seats::only(seat), card: Some(kind) };
             }
             Frame::Draw { seat, .. } => ("draw", Seats::only(seat), None),
             Frame::Spark { seat } => ("spark", Seats::only(seat), None),
@@ -173,10 +162,6 @@ impl Frame {
             Frame::Guild { seat } => ("guild", Seats::only(seat), None),
             Frame::RoundEnd => ("round", Seats::NONE, None),
         };
-        FrameView {
-            what,
-            seats,
-            card: card.and_then(|hidden| hidden.for_viewer(viewer)),
-        }
+        FrameView { what, seats, card: card.and_then(|hidden| hidden.for_viewer(viewer)) }
     }
 }

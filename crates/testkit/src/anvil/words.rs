@@ -61,12 +61,12 @@ impl Words for Anvil {
             Event::Worked { seat, left } => format!("{seat} has {left} works left."),
             Event::Played { seat, kind } => format!("{seat} played {}.", name(kind)),
             Event::Scored { seat, points } => format!("{seat} scored {points}."),
-            Event::Began {
-                modifier: Modifier::EachOre(more),
-            } => format!("Each ore counts {more} more this turn."),
-            Event::Began {
-                modifier: Modifier::NextOre(times),
-            } => format!("The next ore counts {times} times."),
+            Event::Began { modifier: Modifier::EachOre(more) } => {
+                format!("Each ore counts {more} more this turn.")
+            }
+            Event::Began { modifier: Modifier::NextOre(times) } => {
+                format!("The next ore counts {times} times.")
+            }
             Event::UsedUp => "The blow was used up.".into(),
             Event::Drew { seat } => format!("{seat} drew a card."),
             Event::DrewCard { seat, kind } => format!("{seat} drew {}.", name(kind)),
@@ -92,20 +92,10 @@ impl Words for Anvil {
             Event::WardedWith { seat, kind } => format!("{seat} warded with {}.", name(kind)),
             Event::Stood { seat } => format!("{seat} stood."),
             Event::Rolled { pips } => format!("The die showed {pips}."),
-            Event::Clashed {
-                from,
-                kind,
-                to,
-                ward: Some(ward),
-            } => {
+            Event::Clashed { from, kind, to, ward: Some(ward) } => {
                 format!("{from} turned up {}, {to} {}.", name(kind), name(ward))
             }
-            Event::Clashed {
-                from,
-                kind,
-                to,
-                ward: None,
-            } => {
+            Event::Clashed { from, kind, to, ward: None } => {
                 format!("{from} turned up {}; {to} had nothing.", name(kind))
             }
             Event::Fizzled { from, to } => {
@@ -169,11 +159,7 @@ impl Words for Anvil {
                 title: "Rounds",
                 help: "How many rounds are played.",
                 rule: RuleId("AN-SETUP-03"),
-                range: Range::Number {
-                    min: 1,
-                    max: 6,
-                    default: 3,
-                },
+                range: Range::Number { min: 1, max: 6, default: 3 },
             },
             Choice {
                 name: "steady",

@@ -23,9 +23,5 @@ pub struct NoOptions {}
 /// A seat at the beginning of a sentence. Whoever looks through several seats reads letters, for
 /// "you" would not say which.
 fn subject(seat: Seat, viewer: Viewer) -> String {
-    if viewer == Viewer::only(seat) {
-        "You".to_owned()
-    } else {
-        seat.to_string()
-    }
+    if viewer == Viewer::only(seat) { "You".to_owned() } else { seat.to_string() }
 }

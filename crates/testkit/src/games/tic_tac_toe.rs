@@ -70,12 +70,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            (b'a' + self.0 % 3) as char,
-            (b'1' + self.0 / 3) as char
-        )
+        write!(f, "{}{}", (b'a' + self.0 % 3) as char, (b'1' + self.0 / 3) as char)
     }
 }
 
@@ -198,17 +193,14 @@ impl TicTacToe {
 
     fn lines(&self) -> impl Iterator<Item = [Square; 3]> {
         let marks = self.winner().map_or(0, |seat| self.marks[seat.index()]);
-        LINES
-            .into_iter()
-            .filter(move |line| marks & line == *line)
-            .map(|line| {
-                let mut squares = Square::all().filter(|square| line & square.bit() != 0);
-                [(); 3].map(|()| squares.next().expect("a line has three squares"))
-            })
+        LINES.into_iter().filter(move |line| marks & line == *line).map(|line| {
+            let mut squares = Square::all().filter(|square| line & square.bit() != 0);
+            [(); 3].map(|()| squares.next().expect("a line has three squares"))
+        })
     }
 
     fn owner(&self, square: Square) -> Option<Seat> {
-        Seats::first(2).find(|seat| self.marks[seat.index()] & square.bit() != 0)
+        Seats::first(2).iter().find(|seat| self.marks[seat.index()] & square.bit() != 0)
     }
 }
 
@@ -257,9 +249,7 @@ impl Game for TicTacToe {
             // TTT-END-01: three in a row win.
             Some(winner) => Outcome {
                 winners: winner.into(),
-                scores: Seats::first(2)
-                    .map(|seat| if seat == winner { 1 } else { -1 })
-                    .collect(),
+                scores: Seats::first(2).iter().map(|seat| if seat == winner { 1 } else { -1 }).collect(),
                 rule: RuleId("TTT-END-01"),
             },
             // TTT-END-02: a full board without a line is a draw.
@@ -321,11 +311,7 @@ impl Game for TicTacToe {
         for square in Square::all() {
             squares[usize::from(square.0)] = self.owner(square);
         }
-        View {
-            squares,
-            next: self.turn().waiting().lowest(),
-            lines: self.lines().collect(),
-        }
+        View { squares, next: self.turn().waiting().lowest(), lines: self.lines().collect() }
     }
 
     fn imagine(&self, _: Viewer, _: &mut Chance) -> TicTacToe {
@@ -345,16 +331,10 @@ impl Game for TicTacToe {
         Broken::unless((crosses | noughts) & !FULL == 0, "TTT-SETUP-02", || {
             "a mark lies beside the board".to_owned()
         })?;
-        Broken::unless(crosses & noughts == 0, "TTT-PLACE-02", || {
-            "a square carries two marks".to_owned()
-        })?;
+        Broken::unless(crosses & noughts == 0, "TTT-PLACE-02", || "a square carries two marks".to_owned())?;
         let ahead = crosses.count_ones() as i32 - noughts.count_ones() as i32;
         Broken::unless(matches!(ahead, 0 | 1), "TTT-TURN-01", || {
-            format!(
-                "{} crosses and {} noughts",
-                crosses.count_ones(),
-                noughts.count_ones()
-            )
+            format!("{} crosses and {} noughts", crosses.count_ones(), noughts.count_ones())
         })?;
         let next = self.marks[self.next().index()];
         Broken::unless(!HAS_LINE[usize::from(next)], "TTT-END-03", || {
@@ -369,14 +349,8 @@ impl Game for TicTacToe {
 
     fn read(_: &(), text: &str) -> Result<Place, Unreadable> {
         let verb = "place ";
-        let square = text.strip_prefix(verb).ok_or(Unreadable {
-            at: 0,
-            expected: "`place` and a square",
-        })?;
-        let unreadable = |expected| Unreadable {
-            at: verb.len(),
-            expected,
-        };
+        let square = text.strip_prefix(verb).ok_or(Unreadable { at: 0, expected: "`place` and a square" })?;
+        let unreadable = |expected| Unreadable { at: verb.len(), expected };
         square.parse().map(Place).map_err(unreadable)
     }
 }
@@ -410,14 +384,8 @@ impl Words for TicTacToe {
             Event::Placed { seat, square } => {
                 format!("{} placed a {} on {square}.", subject(*seat, viewer), mark(*seat))
             }
-            Event::Lined {
-                seat,
-                squares: [from, _, to],
-            } => {
-                format!(
-                    "{} completed the line from {from} to {to} and won.",
-                    subject(*seat, viewer)
-                )
+            Event::Lined { seat, squares: [from, _, to] } => {
+                format!("{} completed the line from {from} to {to} and won.", subject(*seat, viewer))
             }
             Event::Drawn => "The board is full without a line: a draw.".to_owned(),
         }
@@ -434,12 +402,10 @@ impl Words for TicTacToe {
     fn picture(_: &(), view: &View) -> String {
         let mut picture = String::new();
         for row in (0..3).rev() {
-            let cells = view.squares[row * 3..row * 3 + 3]
-                .iter()
-                .map(|owner| match owner {
-                    Some(seat) => ["X", "O"][seat.index()],
-                    None => ".",
-                });
+            let cells = view.squares[row * 3..row * 3 + 3].iter().map(|owner| match owner {
+                Some(seat) => ["X", "O"][seat.index()],
+                None => ".",
+            });
             picture.push_str(&format!("{}  {}\n", row + 1, cells.collect::<Vec<_>>().join(" ")));
         }
         picture.push_str("   a b c\n");

@@ -13,15 +13,11 @@ impl<G: Words> Suite<G> {
     pub(super) fn joint_answers_commute(&self) -> Result<(), Failure> {
         // Games are short where they have joint questions: many games, few looks each.
         self.walk(JOINT, self.effort.pick(3_000, 200_000), |moment| {
-            let waiting: Vec<Seat> = moment.position.turn().waiting().collect();
+            let waiting: Vec<Seat> = moment.position.turn().waiting().iter().collect();
             let [one, other, ..] = waiting[..] else {
                 return Ok(());
             };
-            let (one, other) = if moment.rng.below(2) == 0 {
-                (one, other)
-            } else {
-                (other, one)
-            };
+            let (one, other) = if moment.rng.below(2) == 0 { (one, other) } else { (other, one) };
             let Some(mine) = random_action(moment.position, one, moment.rng) else {
                 return Ok(());
             };
@@ -49,10 +45,7 @@ fn commute<G: Game>(
     let position = moment.position;
     let legal_after = |first: &G, seat: Seat, action: &G::Action| {
         ensure(first.check(seat, action).is_ok(), || {
-            format!(
-                "{seat} may no longer {:?} once another has answered",
-                text(position, action)
-            )
+            format!("{seat} may no longer {:?} once another has answered", text(position, action))
         })
     };
     let (first, mut facts) = after(position, one, mine);
@@ -64,17 +57,10 @@ fn commute<G: Game>(
     let (there, more) = after(&first, one, mine);
     swapped.extend(more);
 
-    let pair = || {
-        format!(
-            "{:?} of {one} and {:?} of {other}",
-            text(position, mine),
-            text(position, theirs)
-        )
-    };
-    ensure(
-        here == there && canon::bytes(&here.save()) == canon::bytes(&there.save()),
-        || format!("it matters in which order {} came", pair()),
-    )?;
+    let pair = || format!("{:?} of {one} and {:?} of {other}", text(position, mine), text(position, theirs));
+    ensure(here == there && canon::bytes(&here.save()) == canon::bytes(&there.save()), || {
+        format!("it matters in which order {} came", pair())
+    })?;
     let sorted = |facts: &[Fact<G::Event>]| {
         let mut facts: Vec<Vec<u8>> = facts.iter().map(canon::bytes).collect();
         facts.sort_unstable();
@@ -101,11 +87,7 @@ fn stays_hidden<G: Game>(moment: &mut Moment<'_, G>, seat: Seat, mine: &G::Actio
     })?;
     let viewer = Seats::first(position.seats()).without(seat);
     let reaching = |facts: &[Fact<G::Event>]| -> Vec<Vec<u8>> {
-        facts
-            .iter()
-            .filter(|fact| fact.to.includes(viewer))
-            .map(canon::bytes)
-            .collect()
+        facts.iter().filter(|fact| fact.to.includes(viewer)).map(canon::bytes).collect()
     };
     let hidden = here.view(viewer) == there.view(viewer)
         && here.turn() == there.turn()
@@ -124,14 +106,9 @@ fn taken_back<G: Game>(moment: &Moment<'_, G>, seat: Seat, mine: &G::Action) -> 
     let (answered, _) = after(moment.position, seat, mine);
     let mut offers = Vec::new();
     answered.actions(seat, &mut offers);
-    ensure(!answered.turn().waiting().has(seat), || {
-        format!("{seat} has answered and is asked again")
-    })?;
+    ensure(!answered.turn().waiting().has(seat), || format!("{seat} has answered and is asked again"))?;
     let [back] = offers[..] else {
-        return Err(format!(
-            "{seat} is not offered to take its answer back, but {} actions",
-            offers.len()
-        ));
+        return Err(format!("{seat} is not offered to take its answer back, but {} actions", offers.len()));
     };
     let (restored, _) = after(&answered, seat, &back);
     ensure(restored == *moment.position, || {

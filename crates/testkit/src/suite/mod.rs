@@ -92,11 +92,7 @@ impl<G: Words> Suite<G> {
         let (fewest, most) = G::ABOUT.seats;
         let options = || std::iter::once(G::Options::default()).chain(more.iter().cloned());
         let setups = (fewest..=most).flat_map(|seats| options().map(move |options| Setup { seats, options }));
-        Suite {
-            content,
-            setups: setups.collect(),
-            effort: Effort::from_env(),
-        }
+        Suite { content, setups: setups.collect(), effort: Effort::from_env() }
     }
 
     /// The same suite with a fixed effort.
@@ -134,10 +130,7 @@ impl<G: Words> Suite<G> {
     /// If there is no check of that name, or it fails.
     pub fn run(&self, name: &str) {
         let checks = Suite::<G>::checks();
-        let (_, check) = checks
-            .iter()
-            .find(|(known, _)| *known == name)
-            .expect("a check of the suite");
+        let (_, check) = checks.iter().find(|(known, _)| *known == name).expect("a check of the suite");
         if let Err(failure) = check(self) {
             panic!("{}: {failure}", G::ABOUT.name);
         }

@@ -48,10 +48,7 @@ impl<G: Words> Suite<G> {
                 })?;
                 for action in &offered.actions {
                     ensure(moment.position.check(seat, action).is_ok(), || {
-                        format!(
-                            "{seat} is offered {:?}, but it is refused",
-                            text(moment.position, action)
-                        )
+                        format!("{seat} is offered {:?}, but it is refused", text(moment.position, action))
                     })?;
                 }
                 for _ in 0..40 {
@@ -76,31 +73,20 @@ impl<G: Words> Suite<G> {
             let position = moment.position;
             let waiting = position.turn().waiting();
             let seats = Seats::first(position.seats());
-            ensure(seats.covers(waiting), || {
-                format!("{waiting} are asked, but there are only {seats}")
-            })?;
+            ensure(seats.covers(waiting), || format!("{waiting} are asked, but there are only {seats}"))?;
             if let Turn::Over(outcome) = position.turn() {
                 owed = 0;
-                ensure(
-                    seats
-                        .into_iter()
-                        .all(|seat| Offered::to(position, seat).is_empty()),
-                    || "the game is over, but somebody is offered something".to_owned(),
-                )?;
-                ensure(outcome.scores.len() == seats.len(), || {
-                    "not every seat has a score".to_owned()
+                ensure(seats.into_iter().all(|seat| Offered::to(position, seat).is_empty()), || {
+                    "the game is over, but somebody is offered something".to_owned()
                 })?;
-                return ensure(seats.covers(outcome.winners), || {
-                    "somebody won who does not play".to_owned()
-                });
+                ensure(outcome.scores.len() == seats.len(), || "not every seat has a score".to_owned())?;
+                return ensure(seats.covers(outcome.winners), || "somebody won who does not play".to_owned());
             }
             owed += 1;
             // Taking back does not count: a seat could do it for ever.
             let bound = 8 * G::ABOUT.longest;
             ensure(owed <= bound, || format!("more than {bound} moves"))?;
-            ensure(!waiting.is_empty(), || {
-                "nobody is asked, and the game is not over".to_owned()
-            })?;
+            ensure(!waiting.is_empty(), || "nobody is asked, and the game is not over".to_owned())?;
             for seat in waiting {
                 ensure(random_action(position, seat, moment.rng).is_some(), || {
                     format!("{seat} is asked and can answer nothing")
@@ -108,19 +94,14 @@ impl<G: Words> Suite<G> {
                 let ask = position.ask(seat);
                 if let Some(action) = ask.at_timeout {
                     ensure(position.check(seat, &action).is_ok(), || {
-                        format!(
-                            "the answer of {seat} at time-out, {:?}, is refused",
-                            text(position, &action)
-                        )
+                        format!("the answer of {seat} at time-out, {:?}, is refused", text(position, &action))
                     })?;
                 }
             }
             for seat in seats.minus(waiting) {
                 let offered = Offered::to(position, seat);
                 let fits = offered.actions.len() <= 1 && offered.spaces.is_empty();
-                ensure(fits, || {
-                    format!("{seat} is not asked, but is offered more than taking back")
-                })?;
+                ensure(fits, || format!("{seat} is not asked, but is offered more than taking back"))?;
             }
             Ok(())
         })?;
@@ -131,20 +112,15 @@ impl<G: Words> Suite<G> {
     fn bounded(&self) -> Result<(), Failure> {
         for game in 0..self.effort.pick(20, 1_000) as u64 {
             let setup = &self.setups[game as usize % self.setups.len()];
-            let fail = |what: String| Failure {
-                check: STUCK,
-                place: format!("{setup:?}, seed {game}"),
-                what,
-            };
+            let fail =
+                |what: String| Failure { check: STUCK, place: format!("{setup:?}, seed {game}"), what };
             let mut rng = table::Chance::from_number(game);
             let mut position =
                 G::start(self.content, setup, rng.fork()).map_err(|no| fail(format!("{no:?}")))?;
             let mut moves = 0;
             while let Some(seat) = position.turn().waiting().lowest() {
-                ensure(moves < G::ABOUT.longest, || {
-                    format!("more than {} moves", G::ABOUT.longest)
-                })
-                .map_err(fail)?;
+                ensure(moves < G::ABOUT.longest, || format!("more than {} moves", G::ABOUT.longest))
+                    .map_err(fail)?;
                 let Some(action) = random_action(&position, seat, &mut rng) else {
                     return Err(fail(format!("{seat} can answer nothing")));
                 };
@@ -205,9 +181,7 @@ impl<G: Words> Suite<G> {
 
 fn plain(words: &str) -> Result<(), String> {
     let sound = !words.trim().is_empty() && !words.chars().any(char::is_control);
-    ensure(sound, || {
-        format!("{words:?} is empty or holds a control character")
-    })
+    ensure(sound, || format!("{words:?} is empty or holds a control character"))
 }
 
 fn refuse_unless_offered<G: Game>(
@@ -220,15 +194,10 @@ fn refuse_unless_offered<G: Game>(
     let listed = offered.actions.binary_search(action).is_ok();
     match position.check(seat, action) {
         Ok(()) => ensure(offered.contains(position, action), || {
-            format!(
-                "{seat} may {:?}, though it is not offered",
-                text(position, action)
-            )
+            format!("{seat} may {:?}, though it is not offered", text(position, action))
         }),
         Err(no) => {
-            ensure(!listed, || {
-                format!("{:?} is listed for {seat} and refused", text(position, action))
-            })?;
+            ensure(!listed, || format!("{:?} is listed for {seat} and refused", text(position, action)))?;
             ensure(!no.rule.0.is_empty(), || "a refusal cites no rule".to_owned())
         }
     }
@@ -243,10 +212,7 @@ fn try_edges<G: Game>(
 ) -> Result<(), String> {
     let position = moment.position;
     for (index, axis) in space.axes.iter().enumerate() {
-        for beyond in [axis.min.checked_sub(1), axis.max.checked_add(1)]
-            .into_iter()
-            .flatten()
-        {
+        for beyond in [axis.min.checked_sub(1), axis.max.checked_add(1)].into_iter().flatten() {
             let mut values = sample(space, moment.rng);
             values[index] = beyond;
             // A text that cannot be read is refused before it gets here.
@@ -260,9 +226,7 @@ fn try_edges<G: Game>(
     let inside = space.text(&sample(space, moment.rng));
     match G::read(position.content(), &inside) {
         Ok(action) => {
-            ensure(text(position, &action) == inside, || {
-                format!("{inside:?} is written differently again")
-            })?;
+            ensure(text(position, &action) == inside, || format!("{inside:?} is written differently again"))?;
             refuse_unless_offered(moment, offered, seat, &action)
         }
         Err(error) => Err(format!("{inside:?} lies in a space but cannot be read: {error}")),

@@ -24,10 +24,7 @@ fn imagined<G: Game>(position: &G, viewer: Viewer) -> G {
 
 /// All that a viewer knows, in bytes.
 fn knowledge<G: Game>(position: &G, viewer: Viewer) -> (Vec<u8>, Vec<u8>) {
-    (
-        canon::bytes(&position.view(viewer)),
-        canon::bytes(&imagined(position, viewer).save()),
-    )
+    (canon::bytes(&position.view(viewer)), canon::bytes(&imagined(position, viewer).save()))
 }
 
 /// All that a viewer is sent: view, who is asked, and its own seats' questions with their offers,
@@ -37,25 +34,17 @@ fn sent<G: Words>(position: &G, viewer: Viewer) -> Vec<u8> {
         let (mut actions, mut spaces) = (Vec::new(), Vec::new());
         position.actions(seat, &mut actions);
         position.spaces(seat, &mut spaces);
-        let offers: Vec<(String, String)> = actions
-            .iter()
-            .map(|action| (text(position, action), position.label(seat, action)))
-            .collect();
+        let offers: Vec<(String, String)> =
+            actions.iter().map(|action| (text(position, action), position.label(seat, action))).collect();
         let ask = position.turn().waiting().has(seat).then(|| {
             let ask = position.ask(seat);
             let at_timeout = ask.at_timeout.map(|action| text(position, &action));
-            (
-                ask.question,
-                ask.whose,
-                ask.note,
-                at_timeout,
-                position.prompt(seat, &ask),
-            )
+            (ask.question, ask.whose, ask.note, at_timeout, position.prompt(seat, &ask))
         });
         canon::bytes(&(ask, offers, spaces))
     };
     let own = Seats::first(position.seats()).both(viewer);
-    let questions: Vec<Vec<u8>> = own.map(seat_bytes).collect();
+    let questions: Vec<Vec<u8>> = own.iter().map(seat_bytes).collect();
     canon::bytes(&(position.view(viewer), position.turn(), questions))
 }
 
@@ -68,19 +57,12 @@ fn outcome<G: Game>(position: &G, seat: Seat, action: &G::Action) -> (G, Vec<Fac
 
 /// The facts that reach a viewer.
 fn reaching<E: Clone>(facts: &[Fact<E>], viewer: Viewer) -> Vec<Fact<E>> {
-    facts
-        .iter()
-        .filter(|fact| fact.to.includes(viewer))
-        .cloned()
-        .collect()
+    facts.iter().filter(|fact| fact.to.includes(viewer)).cloned().collect()
 }
 
 /// The facts up to the first that brings something to light for the viewer.
 fn before_learning<E: Clone>(facts: &[Fact<E>]) -> &[Fact<E>] {
-    let end = facts
-        .iter()
-        .position(|fact| fact.news == News::Learned)
-        .unwrap_or(facts.len());
+    let end = facts.iter().position(|fact| fact.news == News::Learned).unwrap_or(facts.len());
     &facts[..end]
 }
 
@@ -176,38 +158,22 @@ impl<G: Words> Suite<G> {
             moment.position.imagine(viewer, moment.rng)
         };
         let same = pair.check(seat, action).is_ok() && moment.rng.below(2) == 0;
-        let other = if same {
-            Some(*action)
-        } else {
-            random_action(&pair, seat, moment.rng)
-        };
+        let other = if same { Some(*action) } else { random_action(&pair, seat, moment.rng) };
         let Some(other) = other else { return Ok(()) };
         let (here, told_here) = outcome(moment.position, seat, action);
         let (there, told_there) = outcome(&pair, seat, &other);
         let (told_here, told_there) = (reaching(&told_here, viewer), reaching(&told_there, viewer));
         let alike = knowledge(&here, viewer) == knowledge(&there, viewer) && here.turn() == there.turn();
-        let texts = || {
-            format!(
-                "{:?} or {:?} of {seat}",
-                text(moment.position, action),
-                text(&pair, &other)
-            )
-        };
+        let texts = || format!("{:?} or {:?} of {seat}", text(moment.position, action), text(&pair, &other));
         if told_here == told_there {
             return ensure(alike, || {
-                format!(
-                    "{viewer:?} sees a difference between {} that no fact told it",
-                    texts()
-                )
+                format!("{viewer:?} sees a difference between {} that no fact told it", texts())
             });
         }
         let drew = |before: &G, after: &G| before.chance() != after.chance();
         let kept = !drew(moment.position, &here) && !drew(&pair, &there);
         ensure(!alike || !kept, || {
-            format!(
-                "{viewer:?} was told something of {} that the position does not remember",
-                texts()
-            )
+            format!("{viewer:?} was told something of {} that the position does not remember", texts())
         })
     }
 
@@ -219,8 +185,7 @@ impl<G: Words> Suite<G> {
             let viewer = moment.viewer();
             let position = moment.position;
             let pair = position.imagine(viewer, moment.rng);
-            pair.invariants()
-                .map_err(|broken| format!("{viewer:?} imagines what cannot be: {broken}"))?;
+            pair.invariants().map_err(|broken| format!("{viewer:?} imagines what cannot be: {broken}"))?;
             ensure(pair.view(viewer) == position.view(viewer), || {
                 format!("{viewer:?} sees another position than it imagines")
             })?;
@@ -241,11 +206,7 @@ impl<G: Words> Suite<G> {
         })?;
         if G::ABOUT.hidden && !surprised {
             let what = "what is imagined is always the truth".to_owned();
-            return Err(Failure {
-                check: IMAGINE,
-                place: "all games".to_owned(),
-                what,
-            });
+            return Err(Failure { check: IMAGINE, place: "all games".to_owned(), what });
         }
         Ok(())
     }
@@ -286,10 +247,7 @@ impl<G: Words> Suite<G> {
             let (_, seen) = outcome(&moment.position.imagine(viewer, moment.rng), seat, &action);
             let preview = reaching(before_learning(&seen), viewer);
             ensure(reaching(&facts, viewer).starts_with(&preview), || {
-                format!(
-                    "the preview of {:?} does not come true: {preview:?}",
-                    text(moment.position, &action)
-                )
+                format!("the preview of {:?} does not come true: {preview:?}", text(moment.position, &action))
             })
         })
     }
@@ -325,11 +283,7 @@ fn differs_in_secret<G: Game>(position: &G, pair: &G, rng: &mut Chance) -> bool 
 
 /// Where two byte strings part, with a little of both.
 fn first_difference(here: &[u8], there: &[u8]) -> String {
-    let at = here
-        .iter()
-        .zip(there)
-        .position(|(a, b)| a != b)
-        .unwrap_or(here.len().min(there.len()));
+    let at = here.iter().zip(there).position(|(a, b)| a != b).unwrap_or(here.len().min(there.len()));
     let part = |bytes: &[u8]| {
         let window = &bytes[at.saturating_sub(30)..bytes.len().min(at + 30)];
         String::from_utf8_lossy(window).into_owned()

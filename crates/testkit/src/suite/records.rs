@@ -14,11 +14,7 @@ impl<G: Words> Suite<G> {
         for game in 0..self.effort.pick(6, 100) as u64 {
             let setup = self.setups[game as usize % self.setups.len()].clone();
             let place = format!("{setup:?}, seed {game}");
-            let fail = |what: String| Failure {
-                check: RECORDS,
-                place: place.clone(),
-                what,
-            };
+            let fail = |what: String| Failure { check: RECORDS, place: place.clone(), what };
             let mut rng = Chance::from_number(game + 2_000);
             let mut table = Table::<G>::deal(self.content, setup, Seed::from_number(game), Vec::new())
                 .map_err(|no| fail(format!("cannot deal: {}", no.words::<G>(self.content))))?;
@@ -35,17 +31,12 @@ impl<G: Words> Suite<G> {
         let archive =
             archive::read(&file).map_err(|damage| format!("a sound file is called damaged: {damage}"))?;
         let shelved = OnShelf::<G>(self.content);
-        let replayed = shelved
-            .replay(archive.stored())
-            .map_err(|error| format!("a record does not replay: {error}"))?;
-        ensure(replayed.digest() == table.digest(), || {
-            "a record replays to another digest".to_owned()
-        })?;
+        let replayed =
+            shelved.replay(archive.stored()).map_err(|error| format!("a record does not replay: {error}"))?;
+        ensure(replayed.digest() == table.digest(), || "a record replays to another digest".to_owned())?;
         let facts =
             |table: &dyn AnyTable| serde_json::to_string(&table.told(table.seats(), 0)).unwrap_or_default();
-        ensure(facts(&*replayed) == facts(table), || {
-            "a record replays with other facts".to_owned()
-        })?;
+        ensure(facts(&*replayed) == facts(table), || "a record replays with other facts".to_owned())?;
         ensure(archive::write(&replayed.record()) == file, || {
             "a replayed record is written differently".to_owned()
         })
@@ -62,9 +53,7 @@ impl<G: Words> Suite<G> {
                 Ok(text) => archive::read(text).is_err(),
                 Err(_) => true,
             };
-            ensure(noticed, || {
-                format!("byte {at} of a record was changed, and nobody noticed")
-            })?;
+            ensure(noticed, || format!("byte {at} of a record was changed, and nobody noticed"))?;
         }
         Ok(())
     }
@@ -87,12 +76,9 @@ impl<G: Words> Suite<G> {
                 },
                 Entry::Undo { free, .. } => *free = !*free,
             }
-            let noticed = Table::<G>::verify(self.content, &changed)
-                .iter()
-                .any(|verdict| verdict.flaw.is_some());
-            ensure(noticed, || {
-                format!("entry {at} of a record was changed, and nobody noticed")
-            })?;
+            let noticed =
+                Table::<G>::verify(self.content, &changed).iter().any(|verdict| verdict.flaw.is_some());
+            ensure(noticed, || format!("entry {at} of a record was changed, and nobody noticed"))?;
         }
         self.shortened(record)
     }
@@ -118,18 +104,14 @@ fn action_of(entry: &Entry) -> Option<String> {
 
 fn play_with_undos<G: Words>(table: &mut Table<G>, rng: &mut Chance) -> Result<(), String> {
     while let Some((seat, action)) = choose(table.position(), rng) {
-        table
-            .act(seat, None, action, None, 7)
-            .map_err(|no| format!("an offer is refused: {no:?}"))?;
+        table.act(seat, None, action, None, 7).map_err(|no| format!("an offer is refused: {no:?}"))?;
         // Not too many: a game must come to its end.
         if rng.below(12) == 0 && table.moves() > 0 {
             let to = rng.below(table.moves() as u32) as usize;
             let to = to.max(table.moves().saturating_sub(3));
             let back = table.undo(seat, to, Seats::first(Seat::MAX as u8), 8);
             let over = table.turn().outcome().is_some();
-            ensure(back.is_ok() != over, || {
-                format!("undo to {to} with consent of all: {back:?}")
-            })?;
+            ensure(back.is_ok() != over, || format!("undo to {to} with consent of all: {back:?}"))?;
         }
     }
     Ok(())

@@ -15,11 +15,7 @@ impl<G: Words> Suite<G> {
         for game in 0..self.effort.pick(12, 400) as u64 {
             let setup = self.setups[game as usize % self.setups.len()].clone();
             let place = format!("{setup:?}, seed {game}");
-            let fail = |what: String| Failure {
-                check: ANSWERS,
-                place: place.clone(),
-                what,
-            };
+            let fail = |what: String| Failure { check: ANSWERS, place: place.clone(), what };
             let mut table = Table::<G>::deal(self.content, setup, Seed::from_number(game), Vec::new())
                 .map_err(|no| fail(format!("cannot deal: {}", no.words::<G>(self.content))))?;
             let mut rng = Chance::from_number(game + 1_000);
@@ -29,19 +25,15 @@ impl<G: Words> Suite<G> {
                     misuse(&mut table, &pool, &used, &mut rng).map_err(fail)?;
                 }
                 let ticket = table.open(seat).map(|open| open.ticket);
-                ensure(
-                    ticket.is_some_and(|ticket| !used.contains(&(seat, ticket))),
-                    || format!("the question of {seat} has no number, or one that was used"),
-                )
+                ensure(ticket.is_some_and(|ticket| !used.contains(&(seat, ticket))), || {
+                    format!("the question of {seat} has no number, or one that was used")
+                })
                 .map_err(fail)?;
                 keeps_numbers(&table, seat, &action).map_err(fail)?;
                 used.extend(ticket.map(|ticket| (seat, ticket)));
                 let label = text(table.position(), &action);
                 table.act(seat, ticket, action, None, 0).map_err(|no| {
-                    fail(format!(
-                        "{label:?} is offered and refused: {}",
-                        no.words::<G>(self.content)
-                    ))
+                    fail(format!("{label:?} is offered and refused: {}", no.words::<G>(self.content)))
                 })?;
             }
             misuse(&mut table, &pool, &used, &mut rng).map_err(fail)?;
@@ -102,48 +94,29 @@ fn misuse<G: Words>(
         open.actions.contains(&action) || open.spaces.iter().any(|space| space.values(&written).is_some())
     });
     let legal = offered && table.check(seat, &action).is_ok();
-    let stale = used
-        .iter()
-        .rev()
-        .find(|(user, _)| *user == seat)
-        .map(|(_, ticket)| *ticket);
+    let stale = used.iter().rev().find(|(user, _)| *user == seat).map(|(_, ticket)| *ticket);
     let (ticket, note) = match (legal, rng.below(3)) {
         (true, 0) if stale.is_some() => (stale, None),
         (true, 1) => (open.map(|open| Ticket(open.ticket.0 + 1)), None),
         (true, _) => (None, Some("\u{7}".to_owned())),
         (false, _) => (open.map(|open| open.ticket), None),
     };
-    let before = (
-        table.position().clone(),
-        table.digest(),
-        table.moves(),
-        table.record().segments.len(),
-    );
+    let before = (table.position().clone(), table.digest(), table.moves(), table.record().segments.len());
     let numbers = |table: &Table<G>| -> Vec<Option<Ticket>> {
-        Seats::first(Seat::MAX as u8)
-            .map(|seat| table.open(seat).map(|open| open.ticket))
-            .collect()
+        Seats::first(Seat::MAX as u8).iter().map(|seat| table.open(seat).map(|open| open.ticket)).collect()
     };
     let open_before = numbers(table);
     match table.act(seat, ticket, action, note, 0) {
-        Ok(()) => Err(format!(
-            "{seat} was allowed to {written:?}, stale, foreign or not offered"
-        )),
+        Ok(()) => Err(format!("{seat} was allowed to {written:?}, stale, foreign or not offered")),
         Err(no) => {
             ensure(!no.rule().0.is_empty(), || "a refusal cites no rule".to_owned())?;
-            let after = (
-                table.position().clone(),
-                table.digest(),
-                table.moves(),
-                table.record().segments.len(),
-            );
+            let after =
+                (table.position().clone(), table.digest(), table.moves(), table.record().segments.len());
             ensure(before == after && open_before == numbers(table), || {
                 format!("{written:?} of {seat} was refused and changed something")
             })?;
             let mut garbled = written.clone();
-            let places: Vec<usize> = (0..=written.len())
-                .filter(|at| written.is_char_boundary(*at))
-                .collect();
+            let places: Vec<usize> = (0..=written.len()).filter(|at| written.is_char_boundary(*at)).collect();
             garbled.insert(pick(&places, rng).copied().unwrap_or(0), ' ');
             ensure(G::read(table.position().content(), &garbled).is_err(), || {
                 format!("{garbled:?} is read as an action, though it is not canonical")

@@ -18,18 +18,12 @@ impl<G: Words> Suite<G> {
         let mut first = Vec::new();
         let mut of = None;
         self.walk(INVARIANTS, self.effort.pick(3_000, 200_000), |moment| {
-            moment
-                .position
-                .invariants()
-                .map_err(|broken| broken.to_string())?;
+            moment.position.invariants().map_err(|broken| broken.to_string())?;
             let mut census = Vec::new();
             moment.position.census(&mut census);
             census.sort_unstable();
             // A set-up lives as long as its game: another one means a new game.
-            let game = (
-                std::ptr::from_ref(moment.setup),
-                moment.position.turn().outcome().is_some(),
-            );
+            let game = (std::ptr::from_ref(moment.setup), moment.position.turn().outcome().is_some());
             if of.is_none_or(|(setup, over)| setup != game.0 || over) {
                 first.clone_from(&census);
             }
@@ -44,13 +38,10 @@ impl<G: Words> Suite<G> {
             let position = moment.position;
             let loaded = G::load(self.content, through_json(&position.save())?)
                 .map_err(|broken| broken.to_string())?;
-            ensure(loaded == *position, || {
-                "a stored position is another one when loaded".to_owned()
+            ensure(loaded == *position, || "a stored position is another one when loaded".to_owned())?;
+            ensure(canon::bytes(&loaded.save()) == canon::bytes(&position.save()), || {
+                "a loaded position is stored differently".to_owned()
             })?;
-            ensure(
-                canon::bytes(&loaded.save()) == canon::bytes(&position.save()),
-                || "a loaded position is stored differently".to_owned(),
-            )?;
             let Some((seat, action)) = choose(position, moment.rng) else {
                 return Ok(());
             };
@@ -107,29 +98,17 @@ impl<G: Words> Suite<G> {
             let here = story(game)?;
             let there =
                 std::thread::scope(|scope| scope.spawn(|| story(game)).join().expect("no panic in a game"))?;
-            let place = format!(
-                "{:?}, seed {game}",
-                self.setups[game as usize % self.setups.len()]
-            );
-            let fail = |what: String| Failure {
-                check: SAME_SEED,
-                place: place.clone(),
-                what,
-            };
-            ensure(here == there, || {
-                "the same seed gave two different games".to_owned()
-            })
-            .map_err(fail)?;
+            let place = format!("{:?}, seed {game}", self.setups[game as usize % self.setups.len()]);
+            let fail = |what: String| Failure { check: SAME_SEED, place: place.clone(), what };
+            ensure(here == there, || "the same seed gave two different games".to_owned()).map_err(fail)?;
             let setup = &self.setups[game as usize % self.setups.len()];
             let deal = |seed| {
                 G::start(self.content, setup, Chance::from_number(seed)).map_err(|no| fail(format!("{no:?}")))
             };
             let (one, other) = (deal(game)?, deal(game + 1)?);
             let alike = canon::bytes(&one.save()) == canon::bytes(&other.save());
-            ensure((one == other) == alike, || {
-                "positions are equal but stored differently".to_owned()
-            })
-            .map_err(fail)?;
+            ensure((one == other) == alike, || "positions are equal but stored differently".to_owned())
+                .map_err(fail)?;
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ impl<G: Game> Moment<'_, G> {
     /// A viewer: any set of seats, the spectator included.
     pub(super) fn viewer(&mut self) -> Seats {
         let all = Seats::first(self.position.seats());
-        all.filter(|_| self.rng.below(2) == 0).collect()
+        all.iter().filter(|_| self.rng.below(2) == 0).collect()
     }
 
     /// An action of the pool.
@@ -27,18 +27,14 @@ impl<G: Game> Moment<'_, G> {
 
     /// A waiting seat with a legal action.
     pub(super) fn answer(&mut self) -> Option<(Seat, G::Action)> {
-        let waiting: Vec<Seat> = self.position.turn().waiting().collect();
+        let waiting: Vec<Seat> = self.position.turn().waiting().iter().collect();
         let seat = *pick(&waiting, self.rng)?;
         Some((seat, random_action(self.position, seat, self.rng)?))
     }
 }
 
 pub(super) fn pick<'a, T>(items: &'a [T], rng: &mut Chance) -> Option<&'a T> {
-    if items.is_empty() {
-        None
-    } else {
-        items.get(rng.below(items.len() as u32) as usize)
-    }
+    if items.is_empty() { None } else { items.get(rng.below(items.len() as u32) as usize) }
 }
 
 /// Values for the axes of a space: anywhere in it, its edges more often than chance would.
@@ -78,7 +74,7 @@ pub fn random_action<G: Game>(position: &G, seat: Seat, rng: &mut Chance) -> Opt
 /// its answer to a joint question back.
 pub fn choose<G: Game>(position: &G, rng: &mut Chance) -> Option<(Seat, G::Action)> {
     let waiting = position.turn().waiting();
-    let idle: Vec<Seat> = Seats::first(position.seats()).minus(waiting).collect();
+    let idle: Vec<Seat> = Seats::first(position.seats()).minus(waiting).iter().collect();
     if !waiting.is_empty()
         && rng.below(8) == 0
         && let Some(seat) = pick(&idle, rng)
@@ -86,7 +82,7 @@ pub fn choose<G: Game>(position: &G, rng: &mut Chance) -> Option<(Seat, G::Actio
     {
         return Some((*seat, action));
     }
-    let waiting: Vec<Seat> = waiting.collect();
+    let waiting: Vec<Seat> = waiting.iter().collect();
     let seat = *pick(&waiting, rng)?;
     Some((seat, random_action(position, seat, rng)?))
 }
@@ -124,29 +120,13 @@ impl<G: Words> Suite<G> {
         let setup = &self.setups[game as usize % self.setups.len()];
         let mut moves = 0;
         let place = |moves: u32| format!("{:?}, seed {game}, after {moves} moves", setup);
-        let fail = |what: String, moves: u32| Failure {
-            check,
-            place: place(moves),
-            what,
-        };
+        let fail = |what: String, moves: u32| Failure { check, place: place(moves), what };
         let mut position = G::start(self.content, setup, Chance::from_number(game)).map_err(|no| {
-            fail(
-                format!(
-                    "cannot start: {} [{}]",
-                    G::because(self.content, &no.why),
-                    no.rule
-                ),
-                0,
-            )
+            fail(format!("cannot start: {} [{}]", G::because(self.content, &no.why), no.rule), 0)
         })?;
         let mut rng = Chance::from_number(game ^ 0x9e37_79b9_7f4a_7c15);
         loop {
-            let mut moment = Moment {
-                position: &position,
-                setup,
-                rng: &mut rng,
-                pool,
-            };
+            let mut moment = Moment { position: &position, setup, rng: &mut rng, pool };
             look(&mut moment).map_err(|what| fail(what, moves))?;
             if let Turn::Over(_) = position.turn() {
                 return Ok(());
@@ -156,10 +136,7 @@ impl<G: Words> Suite<G> {
             };
             if moves >= 8 * G::ABOUT.longest {
                 return Err(fail(
-                    format!(
-                        "the game has no end: {} moves were to be the most",
-                        G::ABOUT.longest
-                    ),
+                    format!("the game has no end: {} moves were to be the most", G::ABOUT.longest),
                     moves,
                 ));
             }

@@ -118,15 +118,9 @@ impl Content for Faulty {
 /// If the suite has no check of that name.
 pub fn run(fault: &'static dyn Fault, name: &str) -> Result<(), Failure> {
     // A few dozen bytes for the life of a test process: content is kept as long as the process.
-    let content = Box::leak(Box::new(Faulty {
-        cards: Cards::shipped(),
-        fault,
-    }));
+    let content = Box::leak(Box::new(Faulty { cards: Cards::shipped(), fault }));
     let checks = Suite::<Broken>::checks();
-    let (_, check) = checks
-        .iter()
-        .find(|(known, _)| *known == name)
-        .expect("a check of the suite");
+    let (_, check) = checks.iter().find(|(known, _)| *known == name).expect("a check of the suite");
     check(&Suite::new(content))
 }
 
@@ -140,11 +134,7 @@ pub struct Broken {
 
 impl Broken {
     fn new(content: &'static Faulty, anvil: Anvil) -> Broken {
-        Broken {
-            anvil,
-            content,
-            tally: Arc::default(),
-        }
+        Broken { anvil, content, tally: Arc::default() }
     }
 
     fn fault(&self) -> &'static dyn Fault {
@@ -168,12 +158,7 @@ impl Hash for Broken {
 
 impl fmt::Debug for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Broken {{ {:?}, tally {} }}",
-            self.anvil,
-            self.tally.load(Ordering::Relaxed)
-        )
+        write!(f, "Broken {{ {:?}, tally {} }}", self.anvil, self.tally.load(Ordering::Relaxed))
     }
 }
 
@@ -199,10 +184,7 @@ impl Game for Broken {
     const ABOUT: About = Anvil::ABOUT;
 
     fn start(content: &'static Faulty, setup: &Setup<Options>, chance: Chance) -> Result<Self, Refusal<Why>> {
-        Ok(Broken::new(
-            content,
-            content.fault.start(Anvil::start(content.cards, setup, chance)?),
-        ))
+        Ok(Broken::new(content, content.fault.start(Anvil::start(content.cards, setup, chance)?)))
     }
 
     fn content(&self) -> &'static Faulty {
@@ -239,10 +221,7 @@ impl Game for Broken {
         fault.apply(&mut self.anvil, seat, action, &self.tally, &mut facts);
         for Fact { to, news, event } in facts {
             let (to, news) = fault.mark(to, news, &event);
-            out.push(to, news, || Told {
-                aside: fault.aside(&event),
-                event,
-            });
+            out.push(to, news, || Told { aside: fault.aside(&event), event });
         }
     }
 

@@ -41,7 +41,7 @@ faults! {
     OpenHands caught by hidden_changes_no_byte {
         fn view(&self, anvil: &Anvil, viewer: Viewer) -> View {
             let mut view = anvil.view(viewer);
-            for (seat, shown) in Seats::first(anvil.seats()).zip(&mut view.seats) {
+            for (seat, shown) in Seats::first(anvil.seats()).iter().zip(&mut view.seats) {
                 shown.known = anvil.hand(seat).iter().map(|hidden| hidden.card).collect();
             }
             view
@@ -260,7 +260,7 @@ faults! {
         fn view(&self, anvil: &Anvil, viewer: Viewer) -> View {
             let mut view = anvil.view(viewer);
             if let Some(draft) = anvil.state.draft {
-                for (seat, shown) in Seats::first(anvil.seats()).zip(&mut view.seats) {
+                for (seat, shown) in Seats::first(anvil.seats()).iter().zip(&mut view.seats) {
                     shown.tossed = draft.given(seat);
                 }
             }

@@ -157,10 +157,7 @@ impl ConnectFour {
             let first = fours(discs, step);
             lines | first | first << step | first << (2 * step) | first << (3 * step)
         });
-        (0..COLUMNS as u32 * RIGHT as u32)
-            .filter(|bit| lines >> bit & 1 == 1)
-            .map(Place::of_bit)
-            .collect()
+        (0..COLUMNS as u32 * RIGHT as u32).filter(|bit| lines >> bit & 1 == 1).map(Place::of_bit).collect()
     }
 
     fn column(&self, column: Column) -> Vec<Seat> {
@@ -216,9 +213,7 @@ impl Game for ConnectFour {
             // CF-END-01: four in a line win.
             Some(winner) => Outcome {
                 winners: winner.into(),
-                scores: Seats::first(2)
-                    .map(|seat| if seat == winner { 1 } else { -1 })
-                    .collect(),
+                scores: Seats::first(2).iter().map(|seat| if seat == winner { 1 } else { -1 }).collect(),
                 rule: RuleId("CF-END-01"),
             },
             // CF-END-02: a full board without four in a line is a draw.
@@ -266,15 +261,9 @@ impl Game for ConnectFour {
         // CF-DROP-01: the disc falls to the lowest empty row.
         let place = self.open() & column.places();
         self.discs[seat.index()] |= place;
-        out.tell(|| Event::Dropped {
-            seat,
-            place: Place::of_bit(place.trailing_zeros()),
-        });
+        out.tell(|| Event::Dropped { seat, place: Place::of_bit(place.trailing_zeros()) });
         if self.winner().is_some() {
-            out.tell(|| Event::Connected {
-                seat,
-                places: self.connected(),
-            });
+            out.tell(|| Event::Connected { seat, places: self.connected() });
         } else if self.filled() == FULL {
             out.tell(|| Event::Drawn);
         }
@@ -304,24 +293,14 @@ impl Game for ConnectFour {
     fn invariants(&self) -> Result<(), Broken> {
         let [red, yellow] = self.discs;
         let filled = self.filled();
-        Broken::unless(filled & !FULL == 0, "CF-SETUP-02", || {
-            "a disc lies beside the board".to_owned()
-        })?;
-        Broken::unless(red & yellow == 0, "CF-DROP-01", || {
-            "two discs share a place".to_owned()
-        })?;
+        Broken::unless(filled & !FULL == 0, "CF-SETUP-02", || "a disc lies beside the board".to_owned())?;
+        Broken::unless(red & yellow == 0, "CF-DROP-01", || "two discs share a place".to_owned())?;
         // What lies on the floor or on another disc.
         let carried = filled & (filled << 1 | FLOOR);
-        Broken::unless(carried == filled, "CF-DROP-01", || {
-            "a disc lies above an empty place".to_owned()
-        })?;
+        Broken::unless(carried == filled, "CF-DROP-01", || "a disc lies above an empty place".to_owned())?;
         let ahead = red.count_ones() as i32 - yellow.count_ones() as i32;
         Broken::unless(matches!(ahead, 0 | 1), "CF-TURN-01", || {
-            format!(
-                "{} red discs and {} yellow ones",
-                red.count_ones(),
-                yellow.count_ones()
-            )
+            format!("{} red discs and {} yellow ones", red.count_ones(), yellow.count_ones())
         })?;
         let late = || "a disc was dropped after four were connected".to_owned();
         Broken::unless(!has_four(self.discs[self.next().index()]), "CF-END-03", late)?;
@@ -340,24 +319,15 @@ impl Game for ConnectFour {
 
     fn read(_: &(), text: &str) -> Result<DropDisc, Unreadable> {
         let verb = "drop ";
-        let rest = text.strip_prefix(verb).ok_or(Unreadable {
-            at: 0,
-            expected: "`drop` and a column",
-        })?;
+        let rest = text.strip_prefix(verb).ok_or(Unreadable { at: 0, expected: "`drop` and a column" })?;
         let mut letters = rest.chars();
         let column = letters
             .next()
             .and_then(|letter| Column::try_from(letter).ok())
-            .ok_or(Unreadable {
-                at: verb.len(),
-                expected: "a column from a to g",
-            })?;
+            .ok_or(Unreadable { at: verb.len(), expected: "a column from a to g" })?;
         match letters.next() {
             None => Ok(DropDisc(column)),
-            Some(_) => Err(Unreadable {
-                at: verb.len() + 1,
-                expected: "nothing more",
-            }),
+            Some(_) => Err(Unreadable { at: verb.len() + 1, expected: "nothing more" }),
         }
     }
 }

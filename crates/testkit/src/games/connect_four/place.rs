@@ -62,10 +62,7 @@ pub struct Place {
 
 impl Place {
     pub(super) fn of_bit(bit: u32) -> Place {
-        Place {
-            column: Column(bit as u8 / RIGHT),
-            row: bit as u8 % RIGHT,
-        }
+        Place { column: Column(bit as u8 / RIGHT), row: bit as u8 % RIGHT }
     }
 }
 
@@ -86,10 +83,9 @@ impl FromStr for Place {
 
     fn from_str(text: &str) -> Result<Place, &'static str> {
         match *text.as_bytes() {
-            [column @ b'a'..=b'g', row @ b'1'..=b'6'] => Ok(Place {
-                column: Column(column - b'a'),
-                row: row - b'1',
-            }),
+            [column @ b'a'..=b'g', row @ b'1'..=b'6'] => {
+                Ok(Place { column: Column(column - b'a'), row: row - b'1' })
+            }
             _ => Err("a place from a1 to g6"),
         }
     }

@@ -22,19 +22,11 @@ impl Words for ConnectFour {
     fn tell(_: &(), event: &Event, viewer: Viewer) -> String {
         match event {
             Event::Dropped { seat, place } => {
-                format!(
-                    "{} dropped a {} disc; it lies on {place}.",
-                    subject(*seat, viewer),
-                    colour(*seat)
-                )
+                format!("{} dropped a {} disc; it lies on {place}.", subject(*seat, viewer), colour(*seat))
             }
             Event::Connected { seat, places } => {
                 let places: Vec<String> = places.iter().map(Place::to_string).collect();
-                format!(
-                    "{} connected {} and won.",
-                    subject(*seat, viewer),
-                    places.join(", ")
-                )
+                format!("{} connected {} and won.", subject(*seat, viewer), places.join(", "))
             }
             Event::Drawn => "The board is full without four in a line: a draw.".to_owned(),
         }

@@ -128,9 +128,7 @@ impl Serialize for Card {
 
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -225,14 +223,23 @@ impl Cards {
         self.0.count_ones()
     }
 
+    /// The cards in order.
+    #[inline]
+    #[must_use]
+    pub fn iter(self) -> CardsIter {
+        CardsIter(self)
+    }
+
+    /// The lowest card of the lowest suit.
+    #[inline]
+    pub(super) const fn lowest(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
     /// The highest card of the highest suit.
     #[inline]
     pub(super) const fn highest(self) -> Option<Card> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Card(63 - self.0.leading_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Card(63 - self.0.leading_zeros() as u8)) }
     }
 
     /// HE-SCORE-01: a point for each heart, thirteen for the queen of spades.
@@ -243,24 +250,37 @@ impl Cards {
     }
 }
 
-impl Iterator for Cards {
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardsIter;
+
+    #[inline]
+    fn into_iter(self) -> CardsIter {
+        CardsIter(self)
+    }
+}
+
+/// The cards of a set in order.
+#[derive(Clone, Debug)]
+pub struct CardsIter(Cards);
+
+impl Iterator for CardsIter {
     type Item = Card;
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        if self.0 == 0 {
-            return None;
-        }
-        let lowest = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(Card(lowest as u8))
+        let card = self.0.lowest()?;
+        self.0 = Cards(self.0.0 & (self.0.0 - 1));
+        Some(card)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len() as usize, Some(self.len() as usize))
+        (self.0.len() as usize, Some(self.0.len() as usize))
     }
 }
+
+impl ExactSizeIterator for CardsIter {}
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
@@ -270,7 +290,7 @@ impl FromIterator<Card> for Cards {
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, card) in self.into_iter().enumerate() {
+        for (index, card) in self.iter().enumerate() {
             let gap = if index == 0 { "" } else { " " };
             write!(f, "{gap}{card}")?;
         }
@@ -306,8 +326,6 @@ impl Serialize for Cards {
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }

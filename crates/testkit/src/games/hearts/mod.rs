@@ -13,7 +13,7 @@ mod redeal;
 mod rules;
 mod words;
 
-pub use cards::{Card, Cards, Suit};
+pub use cards::{Card, Cards, CardsIter, Suit};
 pub use position::Hearts;
 
 /// What a seat does in its turn.

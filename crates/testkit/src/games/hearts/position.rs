@@ -40,19 +40,10 @@ impl Hearts {
     /// holds that card.
     pub(super) fn opening(hands: [Cards; 4]) -> Hearts {
         let two = Card::TWO_OF_CLUBS;
-        let leader = SEATS
-            .into_iter()
-            .find(|seat| hands[seat.index()].has(two))
-            .unwrap_or(Seat::new(0));
+        let leader = SEATS.into_iter().find(|seat| hands[seat.index()].has(two)).unwrap_or(Seat::new(0));
         let mut may = [Cards::ALL.minus(Cards::only(two)); 4];
         may[leader.index()] = Cards::ALL;
-        Hearts {
-            hands,
-            may,
-            taken: [Cards::NONE; 4],
-            trick: [None; 4],
-            leader,
-        }
+        Hearts { hands, may, taken: [Cards::NONE; 4], trick: [None; 4], leader }
     }
 
     /// How many cards lie on the table.
@@ -106,16 +97,12 @@ impl Hearts {
     /// The suits of which there are cards in the hands, but by public knowledge none in this one.
     pub(super) fn out_of(&self, seat: Seat) -> impl Iterator<Item = Suit> {
         let (unplayed, may) = (Cards::ALL.minus(self.played()), self.may[seat.index()]);
-        Suit::ALL
-            .into_iter()
-            .filter(move |suit| unplayed.meets(suit.cards()) && !may.meets(suit.cards()))
+        Suit::ALL.into_iter().filter(move |suit| unplayed.meets(suit.cards()) && !may.meets(suit.cards()))
     }
 
     /// The seat that took every point, if one did.
     pub(super) fn moon(&self) -> Option<Seat> {
-        SEATS
-            .into_iter()
-            .find(|seat| self.taken[seat.index()].covers(Cards::POINTS))
+        SEATS.into_iter().find(|seat| self.taken[seat.index()].covers(Cards::POINTS))
     }
 
     /// HE-SCORE-01, HE-SCORE-03: the points each seat took, or 26 for all but the one that took
@@ -150,20 +137,11 @@ impl Hearts {
     }
 
     fn the_trick_is_in_order(&self) -> Result<(), Broken> {
-        Broken::unless(SEATS.has(self.leader), "HE-SETUP-01", || {
-            format!("{} leads", self.leader)
-        })?;
+        Broken::unless(SEATS.has(self.leader), "HE-SETUP-01", || format!("{} leads", self.leader))?;
         let tricks = self.taken.iter().all(|cards| cards.len() % 4 == 0);
-        Broken::unless(tricks, "HE-TRICK-01", || {
-            "a seat has taken part of a trick".to_owned()
-        })?;
-        let (tricks, on_table) = (
-            self.taken.map(Cards::len).iter().sum::<u32>() / 4,
-            self.on_table(),
-        );
-        Broken::unless(on_table < 4, "HE-TRICK-01", || {
-            "a full trick is not taken".to_owned()
-        })?;
+        Broken::unless(tricks, "HE-TRICK-01", || "a seat has taken part of a trick".to_owned())?;
+        let (tricks, on_table) = (self.taken.map(Cards::len).iter().sum::<u32>() / 4, self.on_table());
+        Broken::unless(on_table < 4, "HE-TRICK-01", || "a full trick is not taken".to_owned())?;
         for (place, index) in (0..4).map(|place| (place, (self.leader.index() as u8 + place) % 4)) {
             let (seat, has_played) = (Seat::new(index), place < on_table);
             let card = self.trick[seat.index()];
@@ -201,20 +179,16 @@ impl Hearts {
                 format!("{seat} opened with {card}")
             })?;
             let led = self.led().expect("the trick is in order");
-            Broken::unless(
-                card.suit() == led || !may.meets(led.cards()),
-                "HE-FOLLOW-01",
-                || format!("{seat} played {card} and may hold {led}"),
-            )?;
+            Broken::unless(card.suit() == led || !may.meets(led.cards()), "HE-FOLLOW-01", || {
+                format!("{seat} played {card} and may hold {led}")
+            })?;
             let hearts = Suit::Hearts.cards();
             let early = opener && hearts.has(card) && !self.taken.iter().any(|taken| taken.meets(hearts));
             Broken::unless(!early || hearts.covers(may), "HE-LEAD-02", || {
                 format!("{seat} led {card} before hearts were broken")
             })?;
             let kept = !first || !Cards::POINTS.has(card) || Cards::POINTS.covers(may);
-            Broken::unless(kept, "HE-FIRST-01", || {
-                format!("{seat} played {card} to the first trick")
-            })?;
+            Broken::unless(kept, "HE-FIRST-01", || format!("{seat} played {card} to the first trick"))?;
         }
         Ok(())
     }

@@ -13,12 +13,7 @@ use super::{Card, Cards};
 /// The hands as they are show that such a deal exists, and that is all that is used of them.
 #[inline]
 pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, chance: &mut Chance) {
-    let mut deal = Deal {
-        hands: [Cards::NONE; 4],
-        room: 0,
-        may,
-        seats,
-    };
+    let mut deal = Deal { hands: [Cards::NONE; 4], room: 0, may, seats };
     let (mut pool, mut anybody) = (Cards::NONE, Cards::ALL);
     // How many of the seats may hold each card: numbers of two bits, all cards side by side.
     let (mut ones, mut twos) = (Cards::NONE, Cards::NONE);
@@ -61,18 +56,11 @@ const TOPS: u64 = ONES << (WIDTH - 1);
 impl Deal<'_> {
     /// Deals these cards, those that the same seats may hold together.
     fn place_all(&mut self, mut cards: Cards, chance: &mut Chance) {
-        while let Some(card) = cards.clone().next() {
-            let owners: Seats = self
-                .seats
-                .filter(|seat| self.may[seat.index()].has(card))
-                .collect();
-            let alike = self.seats.fold(cards, |alike, seat| {
+        while let Some(card) = cards.lowest() {
+            let owners: Seats = self.seats.iter().filter(|seat| self.may[seat.index()].has(card)).collect();
+            let alike = self.seats.iter().fold(cards, |alike, seat| {
                 let may = self.may[seat.index()];
-                if owners.has(seat) {
-                    alike.both(may)
-                } else {
-                    alike.minus(may)
-                }
+                if owners.has(seat) { alike.both(may) } else { alike.minus(may) }
             });
             match owners.lowest() {
                 Some(only) if owners.len() == 1 => self.give(alike, only),
@@ -91,11 +79,11 @@ impl Deal<'_> {
 
     /// Deals cards that these seats may hold, and nobody else.
     #[inline]
-    fn place(&mut self, mut cards: Cards, owners: Seats, chance: &mut Chance) {
-        let counted = owners.fold(0, |counted, seat| {
-            counted | 0xffff << (seat.index() as u32 * WIDTH)
-        });
-        while !cards.is_empty() {
+    fn place(&mut self, cards: Cards, owners: Seats, chance: &mut Chance) {
+        let counted =
+            owners.iter().fold(0, |counted, seat| counted | 0xffff << (seat.index() as u32 * WIDTH));
+        let mut cards = cards.iter();
+        while cards.len() > 0 {
             // In each number, the room of this owner and those before it.
             let mut ends = (self.room & counted).wrapping_mul(ONES);
             let room = (ends >> (3 * WIDTH)) as u32;
@@ -116,9 +104,13 @@ impl Deal<'_> {
         }
     }
 
-    /// Deals cards that anybody may hold: they fill exactly the room there is.
+    /// Deals cards that anybody may hold: they fill exactly the room there is. The same as
+    /// [`Deal::place`], only that the places pick the cards, which needs no draw for the last hand.
     #[inline]
     fn split(&mut self, cards: Cards, chance: &mut Chance) {
+        let Some(last) = self.seats.lowest() else {
+            return;
+        };
         let mut pack = [Card::TWO_OF_CLUBS; 52];
         let mut left = 0;
         for card in cards {
@@ -126,13 +118,7 @@ impl Deal<'_> {
             left += 1;
         }
         let mut rest = cards;
-        let mut seats = self.seats;
-        while let Some(seat) = seats.next() {
-            let hand = &mut self.hands[seat.index()];
-            if seats.is_empty() {
-                *hand = hand.union(rest);
-                return;
-            }
+        for seat in self.seats.without(last) {
             let mut room = self.room >> (seat.index() as u32 * WIDTH) & 0xffff;
             let mut dealt = Cards::NONE;
             while room > 0 {
@@ -144,8 +130,9 @@ impl Deal<'_> {
                 }
             }
             rest = rest.minus(dealt);
-            *hand = hand.union(dealt);
+            self.hands[seat.index()] = self.hands[seat.index()].union(dealt);
         }
+        self.hands[last.index()] = self.hands[last.index()].union(rest);
     }
 
     /// Frees a place in one of these hands, all full, by passing cards on from hand to hand until
@@ -156,10 +143,8 @@ impl Deal<'_> {
         let mut from = [None::<Seat>; 4];
         let mut reached = full;
         loop {
-            let step = self.seats.minus(reached).find_map(|to| {
-                let giver = reached
-                    .into_iter()
-                    .find(|giver| self.spare(*giver, to).is_some())?;
+            let step = self.seats.minus(reached).iter().find_map(|to| {
+                let giver = reached.into_iter().find(|giver| self.spare(*giver, to).is_some())?;
                 Some((giver, to))
             });
             let (giver, to) = step.expect("the true deal shows that there is a way");
@@ -186,7 +171,7 @@ impl Deal<'_> {
 
     /// A card that one seat was given and the other may hold.
     fn spare(&self, giver: Seat, to: Seat) -> Option<Card> {
-        self.hands[giver.index()].both(self.may[to.index()]).next()
+        self.hands[giver.index()].both(self.may[to.index()]).lowest()
     }
 }
 
@@ -237,7 +222,7 @@ mod tests {
         let mut chance = Chance::from_number(1);
         for _ in 0..20_000 {
             let size = chance.between(1, 13) as usize;
-            let mut pack: Vec<Card> = Cards::ALL.collect();
+            let mut pack: Vec<Card> = Cards::ALL.iter().collect();
             chance.shuffle(&mut pack);
             let mut hands = [Cards::NONE; 4];
             for (hand, cards) in hands.iter_mut().zip(pack.chunks(size)) {
@@ -245,14 +230,12 @@ mod tests {
             }
             // The seat may hold what it holds, and a few cards more or many.
             let odds = chance.between(1, 12) as u32;
-            let may = hands.map(|hand| hand.union(Cards::ALL.filter(|_| chance.below(odds) == 0).collect()));
-            let seats: Seats = SEATS.filter(|_| chance.below(4) > 0).collect();
+            let may =
+                hands.map(|hand| hand.union(Cards::ALL.iter().filter(|_| chance.below(odds) == 0).collect()));
+            let seats: Seats = SEATS.iter().filter(|_| chance.below(4) > 0).collect();
             let mut dealt = hands;
             redeal(&mut dealt, &may, seats, &mut chance);
-            assert!(
-                fits(&hands, &dealt, &may, seats),
-                "{hands:?} became {dealt:?} for {seats}, {may:?}"
-            );
+            assert!(fits(&hands, &dealt, &may, seats), "{hands:?} became {dealt:?} for {seats}, {may:?}");
             let all = |hands: &[Cards; 4]| hands.iter().fold(Cards::NONE, |all, hand| all.union(*hand));
             assert_eq!(all(&dealt), all(&hands));
         }
@@ -275,22 +258,14 @@ mod tests {
             }
         }
         assert_eq!(seen.len(), 36);
-        assert!(
-            seen.iter().all(|(_, count)| (850..1150).contains(count)),
-            "{seen:?}"
-        );
+        assert!(seen.iter().all(|(_, count)| (850..1150).contains(count)), "{seen:?}");
     }
 
     /// A needs both cards that B and C could also hold; dealing has to take them back.
     #[test]
     fn cards_are_passed_on_to_make_room() {
         let hands = [cards("2c 2d"), cards("3c 3d"), cards("2h 2s"), Cards::NONE];
-        let may = [
-            cards("2c 2d 3c"),
-            cards("3c 3d 2h 2c"),
-            cards("2h 2s 3d 2d"),
-            Cards::NONE,
-        ];
+        let may = [cards("2c 2d 3c"), cards("3c 3d 2h 2c"), cards("2h 2s 3d 2d"), Cards::NONE];
         let mut chance = Chance::from_number(3);
         for _ in 0..1000 {
             let mut dealt = hands;

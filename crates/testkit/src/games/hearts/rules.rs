@@ -29,11 +29,7 @@ impl Hearts {
             Some(_) => Cards::ALL,
         };
         // Each of these rules gives way to a hand that has nothing else.
-        if hand.meets(preferred) {
-            hand.both(preferred)
-        } else {
-            hand
-        }
+        if hand.meets(preferred) { hand.both(preferred) } else { hand }
     }
 
     /// The refusal of a card in the hand that is not playable.
@@ -127,14 +123,10 @@ impl Game for Hearts {
     fn start(_: &'static (), _: &Setup<NoOptions>, mut chance: Chance) -> Result<Hearts, Refusal<Why>> {
         // HE-SETUP-02: all cards are dealt, thirteen to each.
         let mut pack = [Card::TWO_OF_CLUBS; 52];
-        pack.iter_mut()
-            .zip(Cards::ALL)
-            .for_each(|(place, card)| *place = card);
+        pack.iter_mut().zip(Cards::ALL).for_each(|(place, card)| *place = card);
         chance.shuffle(&mut pack);
         let mut hands = pack.chunks(13).map(|hand| hand.iter().copied().collect());
-        Ok(Hearts::opening(
-            [(); 4].map(|()| hands.next().expect("four times thirteen cards")),
-        ))
+        Ok(Hearts::opening([(); 4].map(|()| hands.next().expect("four times thirteen cards"))))
     }
 
     fn content(&self) -> &'static () {
@@ -154,9 +146,7 @@ impl Game for Hearts {
         let fewest = penalties.into_iter().min();
         Turn::Over(Outcome {
             // HE-SCORE-02: the smallest penalty wins; equal ones share the win.
-            winners: SEATS
-                .filter(|seat| Some(penalties[seat.index()]) == fewest)
-                .collect(),
+            winners: SEATS.iter().filter(|seat| Some(penalties[seat.index()]) == fewest).collect(),
             scores: penalties.into_iter().map(|penalty| -(penalty as i32)).collect(),
             rule: RuleId("HE-END-01"),
         })
@@ -173,7 +163,7 @@ impl Game for Hearts {
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Play>) {
         if seat == self.next() && !self.is_over() {
-            out.extend(self.playable(seat).map(Play));
+            out.extend(self.playable(seat).iter().map(Play));
         }
     }
 
@@ -201,10 +191,7 @@ impl Game for Hearts {
             self.take_trick(out);
         }
         if self.is_over() {
-            out.tell(|| Event::Scored {
-                penalties: self.penalties(),
-                moon: self.moon(),
-            });
+            out.tell(|| Event::Scored { penalties: self.penalties(), moon: self.moon() });
         }
     }
 
@@ -265,13 +252,7 @@ impl Game for Hearts {
 
     fn read(_: &(), text: &str) -> Result<Play, Unreadable> {
         let verb = "play ";
-        let card = text.strip_prefix(verb).ok_or(Unreadable {
-            at: 0,
-            expected: "`play` and a card",
-        })?;
-        card.parse().map(Play).map_err(|expected| Unreadable {
-            at: verb.len(),
-            expected,
-        })
+        let card = text.strip_prefix(verb).ok_or(Unreadable { at: 0, expected: "`play` and a card" })?;
+        card.parse().map(Play).map_err(|expected| Unreadable { at: verb.len(), expected })
     }
 }

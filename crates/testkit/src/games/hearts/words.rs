@@ -37,13 +37,8 @@ impl Words for Hearts {
                 )
             }
             Event::Scored { penalties, .. } => {
-                let each = SEATS
-                    .zip(penalties)
-                    .map(|(seat, penalty)| format!("{seat} {penalty}"));
-                format!(
-                    "The deal ended; penalties: {}.",
-                    each.collect::<Vec<_>>().join(", ")
-                )
+                let each = SEATS.iter().zip(penalties).map(|(seat, penalty)| format!("{seat} {penalty}"));
+                format!("The deal ended; penalties: {}.", each.collect::<Vec<_>>().join(", "))
             }
         }
     }
@@ -70,30 +65,17 @@ impl Words for Hearts {
             Some(next) => format!("Trick {}, {next} to play", view.tricks + 1),
             None => "The end of the deal".to_owned(),
         };
-        picture.push_str(if view.broken {
-            ", hearts are broken\n"
-        } else {
-            ", hearts are not broken\n"
-        });
+        picture.push_str(if view.broken { ", hearts are broken\n" } else { ", hearts are not broken\n" });
         if view.trick.is_empty() {
             picture.push_str("on the table: nothing\n");
         } else {
-            let cards: Vec<String> = view
-                .trick
-                .iter()
-                .map(|(seat, card)| format!("{seat} {card}"))
-                .collect();
+            let cards: Vec<String> = view.trick.iter().map(|(seat, card)| format!("{seat} {card}")).collect();
             picture.push_str(&format!("on the table: {}\n", cards.join(", ")));
         }
         picture.push_str("\n   cards  points  out of\n");
-        for (seat, player) in SEATS.zip(&view.players) {
+        for (seat, player) in SEATS.iter().zip(&view.players) {
             let out_of: Vec<&str> = player.out_of.iter().map(|suit| suit.name()).collect();
-            let line = format!(
-                "{seat}  {:>5}  {:>6}  {}",
-                player.cards,
-                player.points,
-                out_of.join(", ")
-            );
+            let line = format!("{seat}  {:>5}  {:>6}  {}", player.cards, player.points, out_of.join(", "));
             picture.push_str(line.trim_end());
             picture.push('\n');
         }
@@ -103,19 +85,13 @@ impl Words for Hearts {
                 penalties.map(|penalty| penalty.to_string()).join(", ")
             ));
         }
-        for (seat, player) in SEATS.zip(&view.players) {
+        for (seat, player) in SEATS.iter().zip(&view.players) {
             let Some(hand) = player.hand else { continue };
             picture.push_str(&format!("\n{seat} holds\n"));
             for suit in Suit::ALL {
-                let cards: Vec<String> = hand
-                    .both(suit.cards())
-                    .map(|card: Card| card.to_string())
-                    .collect();
-                let cards = if cards.is_empty() {
-                    "-".to_owned()
-                } else {
-                    cards.join(" ")
-                };
+                let cards: Vec<String> =
+                    hand.both(suit.cards()).iter().map(|card: Card| card.to_string()).collect();
+                let cards = if cards.is_empty() { "-".to_owned() } else { cards.join(" ") };
                 picture.push_str(&format!("   {:<8}  {cards}\n", suit.name()));
             }
         }

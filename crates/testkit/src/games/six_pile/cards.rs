@@ -29,14 +29,8 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds in order.
-    pub const ALL: [Kind; 6] = [
-        Kind::Copper,
-        Kind::Silver,
-        Kind::Gold,
-        Kind::Cottage,
-        Kind::Manor,
-        Kind::Castle,
-    ];
+    pub const ALL: [Kind; 6] =
+        [Kind::Copper, Kind::Silver, Kind::Gold, Kind::Cottage, Kind::Manor, Kind::Castle];
 
     /// SP-CARD-03: what it takes to take one.
     #[inline]
@@ -145,27 +139,19 @@ impl Cards {
     #[inline]
     #[must_use]
     pub fn coins(self) -> u32 {
-        Kind::ALL
-            .into_iter()
-            .map(|kind| self.count(kind) * kind.coins())
-            .sum()
+        Kind::ALL.into_iter().map(|kind| self.count(kind) * kind.coins()).sum()
     }
 
     /// What they count at the end.
     #[inline]
     #[must_use]
     pub fn points(self) -> u32 {
-        Kind::ALL
-            .into_iter()
-            .map(|kind| self.count(kind) * kind.points())
-            .sum()
+        Kind::ALL.into_iter().map(|kind| self.count(kind) * kind.points()).sum()
     }
 
     /// Whether each kind is here at least as often as in `part`.
     pub(super) fn covers(self, part: Cards) -> bool {
-        Kind::ALL
-            .into_iter()
-            .all(|kind| self.count(kind) >= part.count(kind))
+        Kind::ALL.into_iter().all(|kind| self.count(kind) >= part.count(kind))
     }
 
     /// These and those together.
@@ -235,14 +221,7 @@ impl TryFrom<Counts> for Cards {
     type Error = String;
 
     fn try_from(counts: Counts) -> Result<Cards, String> {
-        let counts = [
-            counts.copper,
-            counts.silver,
-            counts.gold,
-            counts.cottage,
-            counts.manor,
-            counts.castle,
-        ];
+        let counts = [counts.copper, counts.silver, counts.gold, counts.cottage, counts.manor, counts.castle];
         let total: u32 = counts.into_iter().map(u32::from).sum();
         if total <= CARDS {
             Ok(Cards::of(counts))

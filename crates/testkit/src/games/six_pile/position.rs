@@ -77,9 +77,7 @@ impl SixPile {
         let most = points.into_iter().max();
         Outcome {
             // SP-SCORE-02: the most points win; equal points share the win.
-            winners: Seats::first(2)
-                .filter(|seat| Some(points[seat.index()]) == most)
-                .collect(),
+            winners: Seats::first(2).iter().filter(|seat| Some(points[seat.index()]) == most).collect(),
             scores: points.into_iter().map(|points| points as i32).collect(),
             rule: RuleId(rule),
         }
@@ -156,19 +154,9 @@ impl Game for SixPile {
         let players = [(); 2].map(|()| {
             let mut deck = OWN;
             let hand = deck.draw(HAND, &mut chance);
-            Player {
-                deck,
-                hand,
-                known: Cards::NONE,
-                discard: Cards::NONE,
-            }
+            Player { deck, hand, known: Cards::NONE, discard: Cards::NONE }
         });
-        Ok(SixPile {
-            supply: SUPPLY,
-            players,
-            turns: 0,
-            chance,
-        })
+        Ok(SixPile { supply: SUPPLY, players, turns: 0, chance })
     }
 
     fn content(&self) -> &'static () {
@@ -239,9 +227,7 @@ impl Game for SixPile {
         self.draw(seat, out);
         self.turns += 1;
         if self.ended().is_some() {
-            out.tell(|| Event::Ended {
-                points: self.points(),
-            });
+            out.tell(|| Event::Ended { points: self.points() });
         }
     }
 
@@ -279,12 +265,7 @@ impl Game for SixPile {
             player.hand = player.known.and(deck.draw(secret.total(), chance));
             player.deck = deck;
         }
-        SixPile {
-            supply: self.supply,
-            players,
-            turns: self.turns,
-            chance: chance.fork(),
-        }
+        SixPile { supply: self.supply, players, turns: self.turns, chance: chance.fork() }
     }
 
     fn chance(&self) -> Option<&Chance> {
@@ -300,25 +281,18 @@ impl Game for SixPile {
     }
 
     fn invariants(&self) -> Result<(), Broken> {
-        Broken::unless(self.turns <= TURNS, "SP-END-03", || {
-            format!("{} turns were played", self.turns)
-        })?;
+        Broken::unless(self.turns <= TURNS, "SP-END-03", || format!("{} turns were played", self.turns))?;
         for kind in Kind::ALL {
-            let players = self
-                .players
-                .iter()
-                .flat_map(|player| [player.deck, player.hand, player.discard]);
+            let players = self.players.iter().flat_map(|player| [player.deck, player.hand, player.discard]);
             let found: u32 = players.chain([self.supply]).map(|cards| cards.count(kind)).sum();
             let made = SUPPLY.count(kind) + 2 * OWN.count(kind);
             Broken::unless(found == made, "SP-SETUP-02", || {
                 format!("{found} {kind} cards instead of {made}")
             })?;
         }
-        for (seat, player) in Seats::first(2).zip(&self.players) {
+        for (seat, player) in Seats::first(2).iter().zip(&self.players) {
             let hand = player.hand.total();
-            Broken::unless(hand == HAND, "SP-DRAW-01", || {
-                format!("{seat} holds {hand} cards")
-            })?;
+            Broken::unless(hand == HAND, "SP-DRAW-01", || format!("{seat} holds {hand} cards"))?;
             Broken::unless(player.owned().covers(OWN), "SP-SETUP-03", || {
                 format!("{seat} lacks cards it began with")
             })?;
@@ -358,15 +332,11 @@ impl Game for SixPile {
     fn read(_: &(), text: &str) -> Result<Action, Unreadable> {
         let verb = "take ";
         match text.strip_prefix(verb) {
-            Some(kind) => kind.parse().map(Action::Take).map_err(|expected| Unreadable {
-                at: verb.len(),
-                expected,
-            }),
+            Some(kind) => {
+                kind.parse().map(Action::Take).map_err(|expected| Unreadable { at: verb.len(), expected })
+            }
             None if text == "pass" => Ok(Action::Pass),
-            None => Err(Unreadable {
-                at: 0,
-                expected: "`take` and a card, or `pass`",
-            }),
+            None => Err(Unreadable { at: 0, expected: "`take` and a card, or `pass`" }),
         }
     }
 }

@@ -8,10 +8,7 @@ use crate::games::subject;
 impl Words for SixPile {
     fn prompt(&self, _: Seat, ask: &Ask<Question, Action>) -> String {
         let Question::WhichCard { coins } = ask.question;
-        format!(
-            "You have {}: take a card you can pay for, or none.",
-            coins_in_words(coins)
-        )
+        format!("You have {}: take a card you can pay for, or none.", coins_in_words(coins))
     }
 
     fn label(&self, _: Seat, action: &Action) -> String {
@@ -27,15 +24,9 @@ impl Words for SixPile {
             Event::Took { seat, kind } => format!("{} took a {kind} card.", who(seat)),
             Event::Passed { seat } => format!("{} took nothing.", who(seat)),
             Event::Discarded { seat, cards } => format!("{} discarded {cards}.", who(seat)),
-            Event::Reshuffled {
-                seat,
-                left: Cards::NONE,
-            } => format!("{} shuffled a new deck.", who(seat)),
+            Event::Reshuffled { seat, left: Cards::NONE } => format!("{} shuffled a new deck.", who(seat)),
             Event::Reshuffled { seat, left } => {
-                format!(
-                    "{} kept {left} from the old deck and shuffled a new one.",
-                    who(seat)
-                )
+                format!("{} kept {left} from the old deck and shuffled a new one.", who(seat))
             }
             Event::Drew { seat, count: 1 } => format!("{} drew a card.", who(seat)),
             Event::Drew { seat, count } => format!("{} drew {count} cards.", who(seat)),
@@ -49,10 +40,7 @@ impl Words for SixPile {
             Why::NotYourTurn { next } => format!("it is {next}'s turn"),
             Why::Empty { kind } => format!("no {kind} card is left"),
             Why::TooDear { kind, cost, coins } => {
-                format!(
-                    "a {kind} card costs {cost} and you have {}",
-                    coins_in_words(*coins)
-                )
+                format!("a {kind} card costs {cost} and you have {}", coins_in_words(*coins))
             }
             Why::Over => "the game has ended".to_owned(),
         }
@@ -74,7 +62,7 @@ impl Words for SixPile {
             );
             picture.push_str(&line);
         }
-        for (seat, player) in Seats::first(2).zip(&view.players) {
+        for (seat, player) in Seats::first(2).iter().zip(&view.players) {
             picture.push_str(&format!("\n{seat}  points   {}\n", player.points));
             let hand = match player.cards {
                 Some(cards) => format!("{cards} ({})", coins_in_words(cards.coins())),

@@ -1,0 +1,145 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use table::{Seats, Seed};
+
+/// The game that is played if none is named.
+pub(crate) const DEFAULT_GAME: &str = "hearts";
+
+/// A table for board games: play, referee, verify.
+#[derive(Parser, Debug)]
+#[command(
+    name = "orrery",
+    version,
+    after_help = "Without a command: plays a game of hearts against random bots.\n\
+                  Exit codes: 0 fine, 1 a \"no\" about a game or record, 2 bad usage or unreadable input, \
+                  3 a fault of the program or the machine."
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Plays a game in the terminal against random bots
+    Play(PlayArgs),
+    /// Runs tables for another program: JSON Lines on standard input and output
+    Referee {
+        /// Keeps seed, position and record secret until a game is over
+        #[arg(long)]
+        sealed: bool,
+        /// Lets the client play and look through these seats only; bots take the others (implies --sealed)
+        #[arg(long = "as", value_name = "SEATS", value_parser = some_seats)]
+        guests: Option<Seats>,
+    },
+    /// Replays records and says what can be vouched for
+    Verify {
+        /// The record files
+        #[arg(required = true)]
+        records: Vec<PathBuf>,
+        /// Reads what is left of a file that was cut short
+        #[arg(long)]
+        cut_short: bool,
+    },
+    /// Shows the rules: all books, one book, or the clauses with an id or a word
+    Rules {
+        /// A game's name, a clause's id or words to look for
+        words: Vec<String>,
+    },
+    /// Lists the games
+    Games,
+    /// Checks content files and describes their form
+    #[command(subcommand)]
+    Content(ContentCommand),
+    /// Prints the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+impl Default for Command {
+    fn default() -> Command {
+        Command::Play(PlayArgs { game: Some(DEFAULT_GAME.to_owned()), ..PlayArgs::default() })
+    }
+}
+
+/// How to play.
+#[derive(ClapArgs, Debug, Default)]
+pub(crate) struct PlayArgs {
+    /// The game (see `orrery games`); a resumed game knows its own
+    #[arg(required_unless_present = "resume")]
+    pub(crate) game: Option<String>,
+    /// How many seats; the fewest if not said
+    #[arg(long, value_name = "N", conflicts_with = "resume")]
+    pub(crate) seats: Option<u8>,
+    /// Your seats, as letters: bots take the others
+    #[arg(long, value_name = "SEATS", value_parser = seats)]
+    pub(crate) me: Option<Seats>,
+    /// A number or 64 hexadecimal digits to deal from; a secret seed if not said
+    #[arg(long, value_parser = seed, conflicts_with = "resume")]
+    pub(crate) seed: Option<Seed>,
+    /// An option of the game, as name=value
+    #[arg(long = "set", value_name = "OPTION=VALUE", conflicts_with = "resume")]
+    pub(crate) options: Vec<String>,
+    /// A number for the bots to draw from; a secret one if not said
+    #[arg(long, value_name = "N", value_parser = seed)]
+    pub(crate) bot_seed: Option<Seed>,
+    /// Keeps the record in this file after every move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Goes on with the game in this file, and keeps it there unless --save names another
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Resumes from what is left of a file that was cut short
+    #[arg(long, requires = "resume")]
+    pub(crate) cut_short: bool,
+}
+
+/// What to do with content files.
+#[derive(Subcommand, Debug)]
+pub(crate) enum ContentCommand {
+    /// Checks content files, or all that lie in a folder
+    Check {
+        /// Files and folders
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+    },
+    /// Prints the JSON Schema of a kind of content file
+    Schema {
+        /// The kind
+        kind: Kind,
+    },
+}
+
+/// The kinds of content files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Kind {
+    /// A rulebook: `rules.toml`
+    Rules,
+}
+
+fn seats(text: &str) -> Result<Seats, String> {
+    text.parse().map_err(|error: table::NoSuchSeat| error.to_string())
+}
+
+fn some_seats(text: &str) -> Result<Seats, String> {
+    match seats(text)? {
+        Seats::NONE => Err("the client plays at least one seat".to_owned()),
+        seats => Ok(seats),
+    }
+}
+
+fn seed(text: &str) -> Result<Seed, String> {
+    if text.len() == 64 {
+        return text.parse().map(Seed).map_err(|error: table::NotADigest| error.to_string());
+    }
+    text.parse().map(Seed::from_number).map_err(|_| {
+        "a seed is a whole number from 0 to 18446744073709551615 or 64 hexadecimal digits".to_owned()
+    })
+}

@@ -1,0 +1,85 @@
+//! `orrery content`: content files checked and described.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use content::Rulebook;
+
+use crate::args::Kind;
+use crate::exit::{Done, Exit, Io, Trouble};
+
+/// The form of a rulebook, as a JSON Schema.
+const RULES_SCHEMA: &str = include_str!("rules.schema.json");
+
+/// The file name of a rulebook.
+const RULES: &str = "rules.toml";
+
+/// `orrery content schema KIND`.
+pub(crate) fn schema(kind: Kind, io: &mut Io<'_>) -> Done {
+    let schema = match kind {
+        Kind::Rules => RULES_SCHEMA,
+    };
+    io.output.write_all(schema.as_bytes())?;
+    Ok(Exit::Fine)
+}
+
+/// `orrery content check PATH…`.
+pub(crate) fn run(paths: &[PathBuf], io: &mut Io<'_>) -> Done {
+    let mut files = Vec::new();
+    for path in paths {
+        let before = files.len();
+        collect(path, &mut files)?;
+        if files.len() == before {
+            return Err(Trouble::usage(format!("{} holds no content file ({RULES})", path.display())));
+        }
+    }
+    let mut faults = 0;
+    for file in &files {
+        let bytes = crate::files::read(file)?;
+        let name = file.display().to_string();
+        let Ok(source) = String::from_utf8(bytes) else {
+            writeln!(io.output, "{name}:1:1: the file is not UTF-8 text")?;
+            faults += 1;
+            continue;
+        };
+        match Rulebook::read(&name, &source) {
+            Ok(book) => {
+                let clauses = book.clauses().count();
+                writeln!(io.output, "{name}: fine: {}, {clauses} clauses", book.title)?;
+            }
+            Err(fault) => {
+                writeln!(io.output, "{fault}")?;
+                faults += 1;
+            }
+        }
+    }
+    Ok(if faults == 0 { Exit::Fine } else { Exit::No })
+}
+
+/// The content files at a path: the file itself, or all in the folder and below, in order.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Trouble> {
+    let cannot = |error| Trouble::usage(format!("cannot read {}: {error}", path.display()));
+    if !fs::metadata(path).map_err(cannot)?.is_dir() {
+        if path.file_name().is_none_or(|name| name != RULES) {
+            let what =
+                format!("{} is no kind of content that can be checked yet; {RULES} is", path.display());
+            return Err(Trouble::usage(what));
+        }
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let mut inside = fs::read_dir(path)
+        .and_then(|entries| {
+            entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>()
+        })
+        .map_err(cannot)?;
+    inside.sort();
+    for path in inside {
+        // A link may lead back up; what it leads to is checked where it lies.
+        let kind = fs::symlink_metadata(&path).map_err(|error| Trouble::usage(error.to_string()))?;
+        if kind.is_dir() || (kind.is_file() && path.file_name().is_some_and(|name| name == RULES)) {
+            collect(&path, files)?;
+        }
+    }
+    Ok(())
+}

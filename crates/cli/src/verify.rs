@@ -1,0 +1,79 @@
+//! `orrery verify`: does the same game come out of a record?
+
+use std::path::{Path, PathBuf};
+
+use table::Verdict;
+
+use crate::exit::{Done, Exit, Io, Trouble};
+use crate::files;
+
+pub(crate) fn run(records: &[PathBuf], cut_short: bool, io: &mut Io<'_>) -> Done {
+    let mut exit = Exit::Fine;
+    for path in records {
+        let worse = match verify(path, cut_short, io) {
+            Ok(exit) => exit,
+            // One unreadable file must not hide what can be said of the others.
+            Err(trouble) if trouble.exit == Exit::Usage => {
+                writeln!(io.errors, "orrery: {}", trouble.words)?;
+                Exit::Usage
+            }
+            Err(trouble) => return Err(trouble),
+        };
+        if worse as u8 > exit as u8 {
+            exit = worse;
+        }
+    }
+    Ok(exit)
+}
+
+fn verify(path: &Path, cut_short: bool, io: &mut Io<'_>) -> Done {
+    let bytes = files::read(path)?;
+    let name = path.display();
+    let archive = match files::record(&bytes, cut_short) {
+        Ok(archive) => archive,
+        Err(damage) => {
+            writeln!(io.output, "{name}: NOT SOUND: {damage}")?;
+            return Ok(Exit::No);
+        }
+    };
+    let game = archive.game();
+    let Some(shelved) = shelf::find(game) else {
+        writeln!(
+            io.output,
+            "{name}: NOT SOUND: this program does not know the game `{game}` [TB-RECORD-01]"
+        )?;
+        return Ok(Exit::No);
+    };
+    let verdicts = match shelved.game.verify(archive.stored()) {
+        Ok(verdicts) => verdicts,
+        Err(unloaded) => {
+            writeln!(io.output, "{name}: NOT SOUND: {unloaded}")?;
+            return Ok(Exit::No);
+        }
+    };
+    let sound = verdicts.iter().all(|verdict| verdict.flaw.is_none());
+    let seal = if archive.sealed() { "sealed" } else { "cut short" };
+    let word = if sound { "sound" } else { "NOT SOUND" };
+    writeln!(io.output, "{name}: {word}: {game}, {seal}, {} entries", archive.entries())?;
+    for (index, verdict) in verdicts.iter().enumerate() {
+        tell(index + 1, verdict, verdicts.len() > 1, io)?;
+    }
+    Ok(if sound { Exit::Fine } else { Exit::No })
+}
+
+/// Says what there is to say of a segment: always if there are several, else only if it is odd.
+fn tell(number: usize, verdict: &Verdict, always: bool, io: &mut Io<'_>) -> Result<(), Trouble> {
+    let rules = if verdict.current {
+        String::new()
+    } else {
+        format!(", played by version {} of the rules or with other content", verdict.rules)
+    };
+    match &verdict.flaw {
+        Some(flaw) => writeln!(io.output, "    {flaw}{rules}")?,
+        None if always || !verdict.current => {
+            writeln!(io.output, "    segment {number}: replays alike, {} entries{rules}", verdict.entries)?;
+        }
+        None => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,258 @@
+//! `orrery play`, by a script or by a robot that reads what a person would read.
+
+use std::cell::RefCell;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{BufReader, Read, Write};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use cli::{Exit, Io};
+use table::Chance;
+
+/// A folder of its own for each test, gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("orrery-{test}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("text").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs the program on a script: how it ended, what it said, what it complained of.
+fn run(args: &[&str], script: &str) -> (Exit, String, String) {
+    let mut output = Vec::new();
+    let mut errors = Vec::new();
+    let mut io =
+        Io { input: &mut script.as_bytes(), output: &mut output, errors: &mut errors, terminal: false };
+    let args = std::iter::once("orrery").chain(args.iter().copied()).map(OsString::from);
+    let exit = cli::run(args, &mut io);
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (exit, text(output), text(errors))
+}
+
+#[track_caller]
+fn has(output: &str, words: &str) {
+    assert!(output.contains(words), "{words:?} is not in\n{output}");
+}
+
+#[test]
+fn a_scripted_game_to_the_end() {
+    let script = "5\nplace b2\nlook\nu\nwhy place c3\nplace a1\nplace b1\nplace c1\n";
+    let (exit, output, _) = run(&["play", "tic-tac-toe", "--me", "AB", "--seed", "7"], script);
+    // A centre, then B tries the centre, then B takes A's move back; then a1, b1, c1 in turns.
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "Tic-tac-toe: you are AB.");
+    has(&output, "Seat A: Place a cross on an empty square.");
+    has(&output, "   5) b2, centre");
+    has(&output, "Not allowed: b2 already carries a cross of A. [TTT-PLACE-02] A square carries one mark");
+    has(&output, "Yes, that is allowed.");
+    has(&output, "A went back to move 0");
+    has(&output, "The game is not kept.");
+
+    let script = "place a1\nplace a2\nplace b1\nplace b2\nplace c1\n";
+    let (exit, output, _) = run(&["play", "tic-tac-toe", "--me", "AB"], script);
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "completed the line from a1 to c1 and won.");
+    has(&output, "The game is over: A won. Scores: A 1, B -1.");
+    has(&output, "[TTT-END-01] Three marks of one player");
+}
+
+#[test]
+fn a_game_is_kept_and_resumed() {
+    let folder = Folder::new("resume");
+    let file = folder.file("game.jsonl");
+    let (exit, output, _) =
+        run(&["play", "tic-tac-toe", "--me", "AB", "--save", &file], "place b2\nplace a1\nquit\n");
+    assert_eq!(exit, Exit::Fine);
+    has(&output, &format!("`orrery play --resume {file}` goes on."));
+    let (exit, output, _) = run(&["play", "--resume", &file, "--me", "AB"], "log\nplace c3\n");
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "A placed a cross on b2.");
+    has(&output, "A placed a cross on c3.");
+    let (_, output, _) = run(&["verify", &file], "");
+    has(&output, "sound: tic-tac-toe, sealed, 3 entries");
+
+    // The end of the input is a clean end, and a file that was cut short is not lost.
+    let whole = fs::read_to_string(&file).expect("kept");
+    let cut = folder.file("cut.jsonl");
+    fs::write(&cut, &whole[..whole.len() - 100]).expect("written");
+    let (exit, _, errors) = run(&["play", "--resume", &cut], "");
+    assert_eq!(exit, Exit::No);
+    has(&errors, "[TB-RECORD-06]; --cut-short goes on from what was kept");
+    let (exit, output, _) = run(&["play", "--resume", &cut, "--cut-short", "--me", "AB"], "");
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "Kept in");
+    let (exit, _, _) = run(&["verify", &cut], "");
+    assert_eq!(exit, Exit::Fine, "it is sealed again");
+
+    let (exit, _, errors) = run(&["play", "connect-four", "--resume", &file], "");
+    assert_eq!(exit, Exit::Usage);
+    has(&errors, "is a record of tic-tac-toe, not of connect-four");
+}
+
+#[test]
+fn undo_past_the_bots_is_marked() {
+    let folder = Folder::new("undo");
+    let file = folder.file("game.jsonl");
+    let args = ["play", "tic-tac-toe", "--bot-seed", "1", "--save", &file];
+    let (exit, output, _) = run(&args, "u\nplace b2\nu\nplace b2\n");
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "You have not moved yet.");
+    has(&output, "Taken back, and marked in the record: seat B has acted since. [TB-UNDO-02]");
+    has(&fs::read_to_string(&file).expect("kept"), "\"free\":false,\"agreed\":\"B\"");
+}
+
+#[test]
+fn what_can_be_typed_besides_actions() {
+    let folder = Folder::new("typed");
+    let file = folder.file("here.jsonl");
+    let script = format!(
+        "help\n\nhint\nrules\nrules TTT-PLACE-01\nrules diagonal\nrules zebra\nnote hello\n0\n10\nmore\nsing\nsave {file}\nq\n"
+    );
+    let (exit, output, _) = run(&["play", "tic-tac-toe"], &script);
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "why TEXT        says whether");
+    has(&output, "A random bot, which does not think, would choose: ");
+    has(&output, "TTT-PLACE-01  A mark may be placed on any empty square.");
+    has(&output, "TTT-END-01  Three marks");
+    has(&output, "No clause has the id or the words `zebra`.");
+    has(&output, "This question has no room for a note. [TB-NOTE-01]");
+    has(&output, "The numbers go from 1 to 9.");
+    has(&output, "Type a number, an action's own text, or `help`.");
+    has(&output, "Kept in");
+    assert!(fs::metadata(&file).is_ok());
+}
+
+#[test]
+fn input_that_is_no_text_is_no_answer() {
+    let mut output = Vec::new();
+    let mut io = Io {
+        input: &mut &b"\xff\xfe\nplace \xc3\n\0\nplace b2\n"[..],
+        output: &mut output,
+        errors: &mut Vec::new(),
+        terminal: false,
+    };
+    let args = ["orrery", "play", "tic-tac-toe", "--me", "AB"].map(OsString::from);
+    assert_eq!(cli::run(args, &mut io), Exit::Fine);
+    has(&String::from_utf8(output).expect("text"), "A placed a cross on b2.");
+}
+
+#[test]
+fn a_table_is_set_as_asked_or_not_at_all() {
+    for (args, exit, words) in [
+        (&["chess"][..], Exit::Usage, "there is no game `chess`; the games are tic-tac-toe"),
+        (&["tic-tac-toe", "--seats", "5"], Exit::No, "the game is for 2 seats, not 5 [TB-SEAT-01]"),
+        (&["tic-tac-toe", "--me", "D"], Exit::Usage, "there is no seat D at this table"),
+        (&["tic-tac-toe", "--me", "Q"], Exit::Usage, "one letter from A to H"),
+        (&["tic-tac-toe", "--seed", "-3"], Exit::Usage, "unexpected argument"),
+        (&["tic-tac-toe", "--seed", "x"], Exit::Usage, "a seed is a whole number"),
+        (&["tic-tac-toe", "--set", "speed"], Exit::Usage, "name=value"),
+        (&["tic-tac-toe", "--set", "speed=3"], Exit::Usage, "no options"),
+        (&["anvil", "--set", "steady=yes"], Exit::Usage, "the option `steady` is true or false"),
+        (&["--resume", "/nowhere/at/all"], Exit::Usage, "cannot read /nowhere/at/all"),
+        (&["tic-tac-toe", "--save", "/nowhere/at/all"], Exit::Fault, "cannot save to /nowhere/at/all"),
+        (&[], Exit::Usage, "required"),
+    ] {
+        let args: Vec<&str> = std::iter::once("play").chain(args.iter().copied()).collect();
+        let (ended, _, errors) = run(&args, "");
+        assert_eq!(ended, exit, "{args:?}: {errors}");
+        has(&errors, words);
+    }
+}
+
+/// A robot at a terminal: it reads the last screen and types one of the numbers it shows, or a
+/// value in the range it is asked for.
+struct Robot {
+    screen: Rc<RefCell<Vec<u8>>>,
+    chance: Chance,
+    typed: Vec<u8>,
+}
+
+impl Robot {
+    fn next_line(&mut self) -> String {
+        let screen = self.screen.borrow();
+        let text = String::from_utf8_lossy(&screen);
+        let last = text.lines().last().unwrap_or_default();
+        if let Some((_, range)) = last.strip_suffix("): ").and_then(|ask| ask.rsplit_once('(')) {
+            let numbers: Vec<i32> = range.split(' ').filter_map(|word| word.parse().ok()).collect();
+            return self.chance.between(numbers[0], numbers[1]).to_string();
+        }
+        let after = text.rfind("\n\n").map_or(0, |at| at + 2);
+        let listed = text[after..].lines().filter(|line| {
+            line.trim_start().split_once(") ").is_some_and(|(number, _)| number.parse::<u32>().is_ok())
+        });
+        let count = listed.count() as u32;
+        if text[after..].contains("There is room for a note") && self.chance.below(3) == 0 {
+            return "note Widowmaker".to_owned();
+        }
+        (self.chance.below(count.max(1)) + 1).to_string()
+    }
+}
+
+impl Read for Robot {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.typed.is_empty() {
+            self.typed = format!("{}\n", self.next_line()).into_bytes();
+        }
+        let count = buffer.len().min(self.typed.len());
+        buffer[..count].copy_from_slice(&self.typed[..count]);
+        self.typed.drain(..count);
+        Ok(count)
+    }
+}
+
+struct Screen(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        // What has scrolled away is no longer looked at.
+        let mut screen = self.0.borrow_mut();
+        let old = screen.len().saturating_sub(20_000);
+        screen.drain(..old);
+        Ok(())
+    }
+}
+
+#[test]
+fn every_game_can_be_played_to_the_end_from_its_prompts_alone() {
+    let folder = Folder::new("robot");
+    for (number, shelved) in shelf::games().iter().enumerate() {
+        let name = shelved.about().name;
+        let file = folder.file(&format!("{name}.jsonl"));
+        let screen = Rc::new(RefCell::new(Vec::new()));
+        let robot = Robot {
+            screen: Rc::clone(&screen),
+            chance: Chance::from_number(number as u64),
+            typed: Vec::new(),
+        };
+        let mut io = Io {
+            input: &mut BufReader::new(robot),
+            output: &mut Screen(Rc::clone(&screen)),
+            errors: &mut std::io::stderr(),
+            terminal: false,
+        };
+        let args = ["orrery", "play", name, "--seed", "3", "--bot-seed", "4", "--save", &file];
+        assert_eq!(cli::run(args.map(OsString::from), &mut io), Exit::Fine, "{name}");
+        has(&String::from_utf8_lossy(&screen.borrow()), "The game is over: ");
+        let (exit, output, _) = run(&["verify", &file], "");
+        assert_eq!(exit, Exit::Fine, "{output}");
+    }
+}
