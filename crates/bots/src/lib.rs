@@ -2,8 +2,12 @@
 //!
 //! A [`Bot`] is handed [`Eyes`]: its seat's view, question and offers, and positions imagined
 //! from what the seat knows. The true position and the game's stream of chance are out of its
-//! reach by type. [`play`] runs a match between bots.
+//! reach by type. [`play`] runs a match between bots. [`House`] answers at random at any table, whichever
+//! game is played there.
 
+mod house;
+
+pub use house::House;
 use table::{Ask, Chance, Game, Quiet, Seat, Seats, Space, Turn};
 
 /// What a bot may look at: a position through the eyes of one seat.

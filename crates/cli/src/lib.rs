@@ -5,8 +5,7 @@
 //! parameters.
 
 mod args;
-pub mod bots;
-mod check;
+pub mod check;
 mod exit;
 mod files;
 mod games;

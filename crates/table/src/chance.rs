@@ -137,12 +137,15 @@ impl Chance {
     /// A number between two ends, both included.
     ///
     /// # Panics
-    /// If `low` is above `high`, or the two lie 2³² or more apart.
+    /// If `low` is above `high`.
     #[inline]
     pub fn between(&mut self, low: i32, high: i32) -> i32 {
-        let span = i64::from(high) - i64::from(low) + 1;
-        let offset = self.below(u32::try_from(span).expect("low is not above high, nor 2^32 below it"));
-        (i64::from(low) + i64::from(offset)) as i32
+        assert!(low <= high, "nothing lies between {low} and {high}");
+        match u32::try_from(i64::from(high) - i64::from(low) + 1) {
+            Ok(span) => low.wrapping_add_unsigned(self.below(span)),
+            // All 2^32 numbers are in between.
+            Err(_) => self.word() as i32,
+        }
     }
 
     /// Shuffles in place. Frozen: from the last place down to the second, each swapped with a

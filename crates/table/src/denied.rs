@@ -143,7 +143,7 @@ impl fmt::Display for TableWhy {
                 write!(f, "the note holds a control character at character {}", at + 1)
             }
             TableWhy::NothingToUndo { moves } => {
-                write!(f, "there is no such move to take back; {moves} moves stand")
+                write!(f, "there is no such move to take back; the moves that stand number {moves}")
             }
             TableWhy::NeedsConsent { of, because } => {
                 write!(f, "{because}, so taking it back needs the consent of {of}")

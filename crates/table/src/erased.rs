@@ -57,7 +57,6 @@ pub struct Question {
     /// The actions that can be listed, in their order.
     pub actions: Vec<Offer>,
     /// The spaces of the others.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<Space>,
 }
 
@@ -324,7 +323,7 @@ impl<G: Words> Table<G> {
                 moves: line.moves,
                 words: format!(
                     "{seat} went back to move {to}{}.",
-                    if *free { "" } else { ", past something that was learned" }
+                    if *free { "" } else { ", which was not free" }
                 ),
                 event: None,
             },

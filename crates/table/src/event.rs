@@ -6,6 +6,7 @@ use crate::seat::{Seats, Viewer};
 
 /// Who is told of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Audience {
     /// Every seat and every spectator.
     All,
@@ -27,6 +28,7 @@ impl Audience {
 
 /// What a fact does to what its audience knows. Undo and preview are computed from it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum News {
     /// Nothing hidden is in it: it follows from the action and from what the audience knew.
     Open,

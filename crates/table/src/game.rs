@@ -63,6 +63,7 @@ pub struct Setup<O> {
 
 /// Whose move it is. Public: every viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Turn {
     /// These seats owe an answer, each to its own question.
     Waiting(Seats),
@@ -104,6 +105,7 @@ pub struct Outcome {
 
 /// Whose decision a question is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Whose {
     /// The asked seat's own.
     Own,

@@ -14,8 +14,8 @@ use crate::undo::{Move, Step};
 /// The longest note, in characters.
 pub const NOTE_MAX: usize = 2000;
 
-/// The number of a question put to a seat. It never comes again at the same table, so an answer
-/// that names it can only answer that question (TB-TICKET-01).
+/// The number of a question put to a seat. It never comes again for that seat at the same table,
+/// so an answer that names it can only answer that question (TB-TICKET-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Ticket(pub u32);
@@ -86,7 +86,8 @@ pub struct Table<G: Game> {
     pub(crate) snapshots: Vec<(usize, G)>,
     pub(crate) log: Vec<Line<G::Event>>,
     open: [Option<Open<G>>; Seat::MAX],
-    next_ticket: u32,
+    /// Each seat counts its own questions, so that a number tells nothing of the others'.
+    next_ticket: [u32; Seat::MAX],
 }
 
 impl<G: Game> Table<G> {
@@ -161,7 +162,7 @@ impl<G: Game> Table<G> {
             line: Vec::new(),
             log: Vec::new(),
             open: [const { None }; Seat::MAX],
-            next_ticket: 1,
+            next_ticket: [1; Seat::MAX],
         };
         table.open_questions(None);
         table
@@ -370,7 +371,7 @@ impl<G: Game> Table<G> {
         let waiting = self.position.turn().waiting();
         for seat in self.seats() {
             let mut open = Open {
-                ticket: Ticket(self.next_ticket),
+                ticket: Ticket(self.next_ticket[seat.index()]),
                 ask: waiting.has(seat).then(|| self.position.ask(seat)),
                 actions: Vec::new(),
                 spaces: Vec::new(),
@@ -386,7 +387,7 @@ impl<G: Game> Table<G> {
                 continue;
             }
             *slot = asked.then_some(open);
-            self.next_ticket += u32::from(asked);
+            self.next_ticket[seat.index()] += u32::from(asked);
         }
     }
 }

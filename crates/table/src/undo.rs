@@ -31,6 +31,7 @@ pub struct Step {
 
 /// What taking moves back costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Cost {
     /// Nothing: nobody else has acted, nothing was drawn, nobody learned anything.
     Free,

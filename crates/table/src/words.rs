@@ -49,6 +49,7 @@ pub struct Choice {
 
 /// The values of a [`Choice`]. The default comes first, or is given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Range {
     /// Yes or no.
     Toggle {

@@ -87,8 +87,12 @@ fn between_includes_both_ends_and_takes_any_range() {
     let seen: std::collections::BTreeSet<i32> = (0..200).map(|_| chance.between(-2, 2)).collect();
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), [-2, -1, 0, 1, 2]);
     assert_eq!(chance.between(5, 5), 5);
-    let wide: Vec<i32> = (0..64).map(|_| chance.between(i32::MIN + 1, i32::MAX)).collect();
-    assert!(wide.iter().any(|value| *value < 0) && wide.iter().any(|value| *value > 0));
+    for low in [i32::MIN, i32::MIN + 1] {
+        let wide: Vec<i32> = (0..64).map(|_| chance.between(low, i32::MAX)).collect();
+        assert!(wide.iter().any(|value| *value < 0) && wide.iter().any(|value| *value > 0));
+    }
+    let near_the_end = (0..64).map(|_| chance.between(i32::MAX - 1, i32::MAX)).collect::<Vec<_>>();
+    assert!(near_the_end.contains(&i32::MAX) && near_the_end.contains(&(i32::MAX - 1)));
 }
 
 #[test]

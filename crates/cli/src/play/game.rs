@@ -4,11 +4,11 @@ use std::io::{BufRead as _, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use bots::House;
 use table::{AnyTable, Cost, Question, Seat, Seats, Seed, Space, Turn};
 
 use super::command::{Command, HELP};
 use super::{Set, screen};
-use crate::bots::House;
 use crate::exit::{Done, Exit, Io, Trouble};
 use crate::{files, rules};
 

@@ -6,11 +6,11 @@ mod screen;
 
 use std::path::PathBuf;
 
+use bots::House;
 use shelf::Shelved;
 use table::{AnyTable, Seats, Seed, Unloaded};
 
 use crate::args::{DEFAULT_GAME, PlayArgs};
-use crate::bots::House;
 use crate::exit::{Done, Io, Trouble};
 use crate::{files, games, options, secrets};
 use game::Play;

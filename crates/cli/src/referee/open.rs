@@ -1,5 +1,6 @@
 //! Opening tables, and what can be asked without one.
 
+use bots::House;
 use serde_json::value::RawValue;
 use shelf::Shelved;
 use table::{AnyTable, Seed, Unloaded};
@@ -8,7 +9,6 @@ use super::problem::{Kind, Problem};
 use super::request::{GivenSeed, Load, New, Verify};
 use super::session::{Said, Session};
 use super::{Referee, TABLES_MAX, ok, wire};
-use crate::bots::House;
 use crate::options;
 
 /// The games on the shelf, or the one with this name.

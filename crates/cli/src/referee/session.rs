@@ -1,5 +1,6 @@
 //! One table of the referee: what is asked of it and what it answers.
 
+use bots::House;
 use serde_json::value::RawValue;
 use shelf::Shelved;
 use table::{AnyTable, Chance, Digest, Seat, Seats, Seed};
@@ -7,7 +8,6 @@ use table::{AnyTable, Chance, Digest, Seat, Seats, Seed};
 use super::problem::{Kind, Problem};
 use super::request::{Act, Actions, Facts, Preview, Undo, View, Why};
 use super::{ok, wire};
-use crate::bots::House;
 
 /// A game being played.
 pub(super) struct Session {
@@ -40,7 +40,7 @@ impl Session {
     pub(super) fn status(&self) -> wire::Status {
         wire::Status {
             moves: self.table.moves(),
-            turn: self.table.turn().into(),
+            turn: self.table.turn(),
             seed: self.seed.filter(|_| self.is_over()),
         }
     }
@@ -88,7 +88,7 @@ impl Session {
 
     pub(super) fn actions(&self, asked: &Actions) -> Said {
         self.may_speak(asked.seat)?;
-        let question = self.table.question(asked.seat).map(wire::Question::from);
+        let question = self.table.question(asked.seat);
         ok(&wire::Asked { question })
     }
 

@@ -3,9 +3,7 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use table::{
-    AnyNews, AnyValue, Choice, Digest, Offer, RuleId, Seats, Seed, Space, Ticket, Turn, Verdict, Whose,
-};
+use table::{AnyNews, AnyValue, Choice, Digest, Question, RuleId, Seats, Seed, Turn, Verdict};
 
 use super::problem::Problem;
 use super::request::Id;
@@ -85,29 +83,9 @@ impl From<Choice> for Selectable {
 #[derive(Serialize)]
 pub(super) struct Status {
     pub(super) moves: usize,
-    pub(super) turn: TurnNow,
+    pub(super) turn: Turn,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seed: Option<Seed>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum TurnNow {
-    Waiting(Seats),
-    Over { winners: Seats, scores: Vec<i32>, rule: RuleId },
-}
-
-impl From<Turn> for TurnNow {
-    fn from(turn: Turn) -> TurnNow {
-        match turn {
-            Turn::Waiting(seats) => TurnNow::Waiting(seats),
-            Turn::Over(outcome) => TurnNow::Over {
-                winners: outcome.winners,
-                scores: outcome.scores.to_vec(),
-                rule: outcome.rule,
-            },
-        }
-    }
 }
 
 /// A table that was opened.
@@ -120,38 +98,6 @@ pub(super) struct Opened<'a> {
     pub(super) commitment: Option<Digest>,
     #[serde(flatten)]
     pub(super) status: Status,
-}
-
-/// A seat's question.
-#[derive(Serialize)]
-pub(super) struct Question {
-    ticket: Ticket,
-    prompt: String,
-    whose: &'static str,
-    owed: bool,
-    note: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_timeout: Option<String>,
-    actions: Vec<Offer>,
-    spaces: Vec<Space>,
-}
-
-impl From<table::Question> for Question {
-    fn from(question: table::Question) -> Question {
-        Question {
-            ticket: question.ticket,
-            prompt: question.prompt,
-            whose: match question.whose {
-                Whose::Own => "own",
-                Whose::Group => "group",
-            },
-            owed: question.owed,
-            note: question.note,
-            at_timeout: question.at_timeout,
-            actions: question.actions,
-            spaces: question.spaces,
-        }
-    }
 }
 
 /// What a seat is asked; nothing if it is not.

@@ -113,7 +113,7 @@ fn what_is_named_must_exist() {
     for request in [
         json!({ "table": "x", "new": { "game": "chess" } }),
         json!({ "games": { "game": "" } }),
-        json!({ "rule": { "id": "TTT-NONE-01" } }),
+        json!({ "rule": { "id": "ZZ-NONE-01" } }),
         json!({ "view": { "viewer": "", "after": 2 } }),
         json!({ "table": "x", "new": { "game": "tic-tac-toe", "commitment": "0".repeat(64) } }),
         json!({ "table": "x", "load": { "game": "chess", "position": {} } }),

@@ -100,6 +100,10 @@ pub struct Cards {
     pub card: Vec<Card>,
 }
 
+/// The most works that all cards together may give.
+const MOST_WORKS: usize = 18;
+/// The most lasting effects that all cards together may begin.
+const MOST_LASTING: usize = 8;
 /// The most cards the game can hold in one pile.
 pub(super) const CARDS_MAX: usize = 48;
 
@@ -133,6 +137,18 @@ impl Cards {
         }
         if cards.burns == 0 {
             return fault_at("burns", "at least one burn must end the game".to_owned());
+        }
+        // Every copy may be played in one turn: what they add up to must have room in a position.
+        let in_a_turn = |amount: fn(&Step) -> usize| -> usize {
+            let per_copy = |card: &Card| card.steps.iter().map(amount).sum::<usize>();
+            cards.card.iter().map(|card| usize::from(card.copies) * per_copy(card)).sum()
+        };
+        let works = in_a_turn(|step| if let Step::Work(more) = step { usize::from(*more) } else { 0 });
+        let lasting = in_a_turn(|step| usize::from(matches!(step, Step::EachOre(_) | Step::NextOre(_))));
+        if works > MOST_WORKS || lasting > MOST_LASTING {
+            return fault(format!(
+                "all cards together give {works} works and {lasting} lasting effects; the most are {MOST_WORKS} and {MOST_LASTING}"
+            ));
         }
         if cards.card.iter().filter(|card| card.spark).count() > 1 {
             return fault("there is at most one kind of spark".to_owned());

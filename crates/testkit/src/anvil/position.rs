@@ -268,12 +268,12 @@ impl Anvil {
             }
             Frame::Trade { seat } => all.has(seat) && self.can_trade(seat),
             Frame::Return { from, to, offered: card } | Frame::Ward { from, to, committed: card } => {
-                let room = self.hand(from).len() < usize::from(self.cards.hand_limit);
+                // Whether they are at the table comes first: a hand is looked up by its seat.
                 let rivals = all.has(from) && all.has(to) && from != to;
                 rivals
                     && card.by.has(from)
                     && !self.cards.of(card.card).spark
-                    && room
+                    && self.hand(from).len() < usize::from(self.cards.hand_limit)
                     && !self.hand(to).is_empty()
             }
             Frame::Guild { seat } => {

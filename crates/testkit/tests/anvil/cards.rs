@@ -137,3 +137,11 @@ fn sparks_do_not_make_up_for_cards_to_deal() {
     let fault = Cards::read("cards.toml", &many_sparks).expect_err("nine cards and eleven sparks");
     assert_eq!(fault.reason, "4 cards cannot be dealt to four seats with four left over");
 }
+
+#[test]
+fn what_all_cards_together_do_in_a_turn_has_room() {
+    for (step, instead) in [("\"work 1\"", "\"work 7\""), ("\"draw 2\"", "\"next-ore 2\", \"each-ore 1\"")] {
+        let fault = fault(step, instead);
+        assert!(fault.contains("all cards together give"), "{fault}");
+    }
+}
