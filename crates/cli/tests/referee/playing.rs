@@ -40,7 +40,7 @@ fn answers_are_refused_by_the_rules() {
         (act("C", "place a1"), "TB-SEAT-02"),
         (act("B", "place d9"), "TB-TEXT-01"),
         (act("B", ""), "TB-TEXT-01"),
-        (json!({ "act": { "seat": "B", "ticket": 1, "action": "place a1" } }), "TB-TICKET-01"),
+        (json!({ "act": { "seat": "B", "ticket": 7, "action": "place a1" } }), "TB-TICKET-01"),
         (json!({ "act": { "seat": "B", "action": "place a1", "note": "hello" } }), "TB-NOTE-01"),
         (json!({ "undo": { "seat": "B" } }), "TB-UNDO-03"),
         (json!({ "undo": { "seat": "A", "to": 1 } }), "TB-UNDO-03"),
