@@ -124,6 +124,8 @@ impl<G: Game> Table<G> {
 
     /// A game from a given position, after the segments that led there, if any.
     ///
+    /// TB-RECORD-09: so a game goes on whose record does not replay alike under new rules.
+    ///
     /// # Errors
     /// If the position does not fit the content or breaks an invariant (TB-POSITION-01).
     pub fn from_position(
@@ -321,7 +323,9 @@ impl<G: Game> Table<G> {
             .collect())
     }
 
-    /// Strikes the notes of one entry from the record, counted from zero; its digest stands.
+    /// Strikes the note of one entry from the record, counted from zero.
+    ///
+    /// TB-NOTE-04: no digest covers a note, so the record stays sound.
     pub fn strike_note(&mut self, entry: usize) {
         if let Some(Entry::Act { note, .. }) = self.entries.get_mut(entry) {
             *note = None;

@@ -87,7 +87,8 @@ impl<G: Game> Table<G> {
     /// Takes moves back until only the first `to` stand. `agreed` are the seats that consent; it
     /// matters only where the undo is not free, and then all the others must.
     ///
-    /// The draws that were taken back come again in the same order: undo is no way to better luck.
+    /// TB-UNDO-04: draws that were taken back come again in the same order, because the stream goes
+    /// back with the position. Undo is no way to better luck.
     ///
     /// # Errors
     /// If the game is over, if there is no such move, or if consent is missing.
