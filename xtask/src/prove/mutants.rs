@@ -122,6 +122,7 @@ impl Tool<'_> {
         fs::create_dir_all(&output).map_err(Failure::about(&output))?;
         let mut command = self.command();
         command.args(["--workspace", "--no-config", "--copy-target", "false", "--jobs", "2"]);
+        command.args(["--profile", "mutants"]);
         command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "60"]);
         command.arg("--output").arg(&output);
         for package in self.testing_packages(mutants) {
