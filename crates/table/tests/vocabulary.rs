@@ -91,6 +91,20 @@ fn a_space_contains_exactly_the_canonical_texts_within_its_ranges() {
 }
 
 #[derive(Serialize)]
+struct Nothing;
+
+#[derive(Serialize)]
+struct Wrapped(u8);
+
+#[derive(Serialize)]
+struct Twin(u8, u8);
+
+#[derive(Serialize)]
+struct Named {
+    one: u8,
+}
+
+#[derive(Serialize)]
 enum Shape {
     Point,
     Line(u8),
@@ -108,10 +122,36 @@ fn canonical_bytes_are_as_documented() {
     assert_eq!(form(&|| canon::bytes(&(Some(1u8), None::<u8>, ()))), "lsi1;nne");
     assert_eq!(form(&|| canon::bytes(&vec![1u32, 2])), "li1;i2;e");
     assert_eq!(form(&|| canon::bytes(&BTreeMap::from([("k", 1u8)]))), "d1:ki1;e");
+    assert_eq!(form(&|| canon::bytes(&Nothing)), "n");
+    assert_eq!(form(&|| canon::bytes(&Wrapped(7))), "i7;");
+    assert_eq!(form(&|| canon::bytes(&Twin(7, 8))), "li7;i8;e");
+    assert_eq!(form(&|| canon::bytes(&Named { one: 1 })), "d3:onei1;e");
+    assert_eq!(form(&|| canon::bytes(&(i8::MIN, i16::MIN, i32::MIN))), "li-128;i-32768;i-2147483648;e");
+    assert_eq!(
+        form(&|| canon::bytes(&(u16::MAX, u64::MAX, u128::MAX)))[..31],
+        *"li65535;i18446744073709551615;i3"
+    );
+    assert_eq!(form(&|| canon::bytes(&i128::MIN)), format!("i{};", i128::MIN));
+    assert_eq!(form(&|| canon::bytes(&Bytes)), "2:ab");
     assert_eq!(form(&|| canon::bytes(&Shape::Point)), "v5:Point");
     assert_eq!(form(&|| canon::bytes(&Shape::Line(3))), "v4:Linei3;");
     assert_eq!(form(&|| canon::bytes(&Shape::Box { wide: 1, high: -2 })), "v3:Boxd4:widei1;4:highi-2;e");
     assert_eq!(form(&|| canon::bytes(&Shape::Pair(true, false))), "v4:Pairltfe");
+}
+
+/// A value that is stored as bytes.
+struct Bytes;
+
+impl Serialize for Bytes {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(b"ab")
+    }
+}
+
+#[test]
+#[should_panic(expected = "canonical form")]
+fn long_floating_point_numbers_have_none_either() {
+    let _ = canon::bytes(&1.5f64);
 }
 
 #[test]
