@@ -127,10 +127,8 @@ fn canonical_bytes_are_as_documented() {
     assert_eq!(form(&|| canon::bytes(&Twin(7, 8))), "li7;i8;e");
     assert_eq!(form(&|| canon::bytes(&Named { one: 1 })), "d3:onei1;e");
     assert_eq!(form(&|| canon::bytes(&(i8::MIN, i16::MIN, i32::MIN))), "li-128;i-32768;i-2147483648;e");
-    assert_eq!(
-        form(&|| canon::bytes(&(u16::MAX, u64::MAX, u128::MAX)))[..31],
-        *"li65535;i18446744073709551615;i3"
-    );
+    assert_eq!(form(&|| canon::bytes(&(u16::MAX, u64::MAX))), "li65535;i18446744073709551615;e");
+    assert_eq!(form(&|| canon::bytes(&u128::MAX)), format!("i{};", u128::MAX));
     assert_eq!(form(&|| canon::bytes(&i128::MIN)), format!("i{};", i128::MIN));
     assert_eq!(form(&|| canon::bytes(&Bytes)), "2:ab");
     assert_eq!(form(&|| canon::bytes(&Shape::Point)), "v5:Point");
