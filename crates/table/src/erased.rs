@@ -137,7 +137,8 @@ pub trait AnyGame: Send + Sync {
         entropy: Vec<Entropy>,
     ) -> Result<Box<dyn AnyTable>, Unloaded>;
 
-    /// A table at a given position.
+    /// A table at a given position. A position holds what its options changed, so the record of such a
+    /// game names the default ones.
     ///
     /// # Errors
     /// If the position is unreadable or breaks an invariant.
@@ -220,6 +221,8 @@ pub trait AnyTable: Send {
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News>;
     /// The whole position: for whoever runs the table.
     fn position(&self) -> AnyValue;
+    /// The seed it was dealt from: for whoever runs the table. Its commitment is for everybody.
+    fn seed(&self) -> Option<Seed>;
     /// The running digest: for whoever runs the table.
     fn digest(&self) -> Digest;
     /// The record so far: for whoever runs the table.
@@ -426,6 +429,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn position(&self) -> AnyValue {
         Box::new(self.position.save())
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Table::seed(self)
     }
 
     fn digest(&self) -> Digest {

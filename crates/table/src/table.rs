@@ -206,6 +206,16 @@ impl<G: Game> Table<G> {
         &self.header.setup
     }
 
+    /// The seed it was dealt from: for the keeper of the table until the game is over. A game from a
+    /// given position has none.
+    #[must_use]
+    pub fn seed(&self) -> Option<Seed> {
+        match self.header.start {
+            Start::Deal { seed, .. } => seed,
+            Start::Position(_) => None,
+        }
+    }
+
     /// The running digest: over everything that has happened. It tells hidden things to whoever
     /// can guess and hash, so it stays with the keeper of the table until the game is over.
     #[must_use]

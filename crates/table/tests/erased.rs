@@ -177,6 +177,7 @@ fn positions_and_records_come_back_through_any_format() {
         anvil().at_position(&mut source)
     };
     let loaded = load(&position).expect("it is sound");
+    assert_eq!((table.seed(), loaded.seed()), (Some(Seed::from_number(1)), None));
     assert_eq!(json(&loaded.position()), json(&table.position()));
     assert!(matches!(load("{}"), Err(Unloaded::Form(_))));
     assert!(matches!(load(&position.replace("\"works\":1", "\"works\":99")), Err(Unloaded::No(_))));

@@ -91,7 +91,7 @@ impl<'a, 'b> Play<'a, 'b> {
             bots => format!("; random bots play {bots}"),
         };
         writeln!(self.io.output, "{}: {you}{bots}. Type `help` for what you can type.", about.title)?;
-        if let Some(seed) = self.set.seed.filter(|_| about.chance) {
+        if let Some(seed) = self.set.table.seed().filter(|_| about.chance) {
             let commitment = seed.commitment();
             writeln!(self.io.output, "The deal is bound to {commitment}; its seed is told at the end.")?;
         }
@@ -109,7 +109,7 @@ impl<'a, 'b> Play<'a, 'b> {
     }
 
     fn tell_seed(&mut self) -> Result<(), Trouble> {
-        if let Some(Seed(seed)) = self.set.seed.filter(|_| self.set.shelved.about().chance) {
+        if let Some(Seed(seed)) = self.set.table.seed().filter(|_| self.set.shelved.about().chance) {
             writeln!(self.io.output, "The seed was {seed}.")?;
         }
         Ok(())

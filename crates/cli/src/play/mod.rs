@@ -31,8 +31,6 @@ pub(crate) fn run(args: &PlayArgs, io: &mut Io<'_>) -> Done {
 struct Set {
     shelved: &'static Shelved,
     table: Box<dyn AnyTable>,
-    /// The seed, if the game was dealt here and now.
-    seed: Option<Seed>,
     /// Where the record is kept.
     save: Option<PathBuf>,
 }
@@ -49,7 +47,7 @@ fn deal(args: &PlayArgs) -> Result<Set, Trouble> {
             Unloaded::Form(said) => Trouble::usage(format!("the options cannot be read: {said}")),
             no => Trouble::no(format!("not allowed: {no}")),
         })?;
-    Ok(Set { shelved, table, seed: Some(seed), save: args.save.clone() })
+    Ok(Set { shelved, table, save: args.save.clone() })
 }
 
 fn resume(args: &PlayArgs) -> Result<Set, Trouble> {
@@ -75,7 +73,7 @@ fn resume(args: &PlayArgs) -> Result<Set, Trouble> {
         .game
         .replay(archive.stored())
         .map_err(|unloaded| Trouble::no(format!("{name}: {unloaded}")))?;
-    Ok(Set { shelved, table, seed: None, save: args.save.clone().or_else(|| Some(path.clone())) })
+    Ok(Set { shelved, table, save: args.save.clone().or_else(|| Some(path.clone())) })
 }
 
 fn secret() -> Result<Seed, Trouble> {

@@ -129,7 +129,7 @@ impl Referee {
                 Unloaded::No(no) => no.into(),
                 Unloaded::Flaw(flaw) => flaw.into(),
             })?;
-        let said = self.seat_at(name, shelved, table, Some(seed))?;
+        let said = self.seat_at(name, shelved, table)?;
         if let Some(commitment) = new.commitment {
             self.committed.remove(&commitment);
         }
@@ -186,7 +186,7 @@ impl Referee {
             .game
             .at_position(&mut <dyn erased_serde::Deserializer>::erase(position))
             .map_err(|unloaded| Problem::position(unloaded, offset))?;
-        self.seat_at(name, shelved, table, None)
+        self.seat_at(name, shelved, table)
     }
 
     fn load_record(&mut self, name: &str, load: &Load<'_>, record: &str) -> Said {
@@ -200,7 +200,7 @@ impl Referee {
             return Err(Problem::new(Kind::Record, "TB-RECORD-03", because));
         }
         let table = shelved.game.replay(archive.stored()).map_err(unloaded_record)?;
-        self.seat_at(name, shelved, table, None)
+        self.seat_at(name, shelved, table)
     }
 
     fn has_room_for(&self, name: &str) -> Result<(), Problem> {
@@ -218,20 +218,14 @@ impl Referee {
     }
 
     /// Opens the table, with the house in the seats that are not the guests'.
-    fn seat_at(
-        &mut self,
-        name: &str,
-        shelved: &'static Shelved,
-        table: Box<dyn AnyTable>,
-        seed: Option<Seed>,
-    ) -> Said {
+    fn seat_at(&mut self, name: &str, shelved: &'static Shelved, table: Box<dyn AnyTable>) -> Said {
         let everybody = table.seats();
         let guests = self.mode.guests.unwrap_or(everybody).both(everybody);
         let house = match self.mode.guests {
             Some(_) => Some(House::new(&self.secret()?)),
             None => None,
         };
-        let mut session = Session { shelved, table, seed, house, guests };
+        let mut session = Session { shelved, table, house, guests };
         session.settle();
         let said = session.opened(name)?;
         self.tables.insert(name.to_owned(), session);

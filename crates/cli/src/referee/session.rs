@@ -3,7 +3,7 @@
 use bots::House;
 use serde_json::value::RawValue;
 use shelf::Shelved;
-use table::{AnyTable, Chance, Digest, Seat, Seats, Seed};
+use table::{AnyTable, Chance, Seat, Seats};
 
 use super::problem::{Kind, Problem};
 use super::request::{Act, Actions, Facts, Preview, Undo, View, Why};
@@ -13,8 +13,6 @@ use super::{ok, wire};
 pub(super) struct Session {
     pub(super) shelved: &'static Shelved,
     pub(super) table: Box<dyn AnyTable>,
-    /// The seed, if it was dealt here: told once the game is over.
-    pub(super) seed: Option<Seed>,
     /// Who answers for the seats that are not the client's.
     pub(super) house: Option<House>,
     /// The seats the client plays and looks through.
@@ -41,7 +39,7 @@ impl Session {
         wire::Status {
             moves: self.table.moves(),
             turn: self.table.turn(),
-            seed: self.seed.filter(|_| self.is_over()),
+            seed: self.table.seed().filter(|_| self.is_over()),
         }
     }
 
@@ -50,7 +48,7 @@ impl Session {
             table: name,
             game: self.shelved.about().name,
             seats: self.table.seats(),
-            commitment: self.seed.map(|seed| -> Digest { seed.commitment() }),
+            commitment: self.table.seed().map(|seed| seed.commitment()),
             status: self.status(),
         })
     }
