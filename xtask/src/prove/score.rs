@@ -79,6 +79,18 @@ pub(super) struct Score {
 }
 
 impl Score {
+    /// The mutants that nobody noticed.
+    pub(super) fn missed(&self) -> &[String] {
+        &self.missed
+    }
+
+    /// What was missed has been put before more tests: this is what they made of it.
+    pub(super) fn after(&mut self, second: Score) {
+        self.failed += second.failed;
+        self.hung += second.hung;
+        self.missed = second.missed;
+    }
+
     pub(super) fn tested(&self) -> usize {
         self.failed + self.hung + self.unviable + self.missed.len()
     }
@@ -152,5 +164,21 @@ mod tests {
     fn a_run_in_which_nothing_compiles_has_no_percentage() {
         let score = score(&[("a", "Unviable")], &["a"]);
         assert_eq!(score.to_string(), "no mutant compiles, so there is no score (1 tried)\n");
+    }
+
+    #[test]
+    fn a_second_look_counts_for_what_was_missed() {
+        let first =
+            [("a", "CaughtMutant"), ("b", "MissedMutant"), ("c", "MissedMutant"), ("d", "MissedMutant")];
+        let mut score = score(&first, &["a", "b", "c", "d"]);
+        assert_eq!(score.missed(), ["b", "c", "d"]);
+        score.after(self::score(
+            &[("b", "CaughtMutant"), ("c", "Timeout"), ("d", "MissedMutant")],
+            &["b", "c", "d"],
+        ));
+        assert_eq!(score.missed(), ["d"]);
+        assert!(
+            score.to_string().ends_with("caught 3/4 mutants, 75.0 % (1 by hanging; 0 more do not compile)\n")
+        );
     }
 }
