@@ -14,6 +14,7 @@
 
 use std::sync::OnceLock;
 
+use astrojam::{AstroJam, Kit};
 use content::{Chapter, Clause, Rulebook};
 use table::{About, AnyGame, OnShelf, Words};
 use testkit::anvil::{Anvil, Cards};
@@ -54,6 +55,7 @@ pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
+            shelved::<AstroJam>(Kit::shipped(), rules!("astrojam")),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe")),
             shelved::<ConnectFour>(&(), rules!("connect-four")),
             shelved::<SixPile>(&(), rules!("six-pile")),

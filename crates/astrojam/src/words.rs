@@ -1,0 +1,346 @@
+//! AstroJam in words: prompts, labels, the log, refusals, options.
+
+use table::{Ask, Choice, Range, RuleId, Seat, Viewer, Words};
+
+use crate::action::{Action, Question};
+use crate::board::Blocker;
+use crate::cards::Card;
+use crate::content::Kit;
+use crate::event::Event;
+use crate::legal::Why;
+use crate::options::{Colour, ROUNDS, ROUNDS_MAX};
+use crate::pile::Cards;
+use crate::places::Item;
+use crate::position::{AstroJam, Ending, HAND_LIMIT, Phase};
+use crate::view::View;
+
+/// A card for people: its title and Strength.
+fn card_name(card: Card) -> String {
+    format!("{} {}", card.kind().title(), card.strength())
+}
+
+/// Cards for people, equal ones counted.
+pub(crate) fn cards_in_words(cards: &Cards) -> String {
+    let one = |(card, count): (Card, u8)| match count {
+        1 => card.to_string(),
+        _ => format!("{count} × {card}"),
+    };
+    let list: Vec<String> = cards.each().map(one).collect();
+    if list.is_empty() { "nothing".to_owned() } else { list.join(", ") }
+}
+
+fn quarter_turns(turn: u8) -> &'static str {
+    match turn {
+        0 => "as drawn",
+        1 => "turned right",
+        2 => "turned round",
+        _ => "turned left",
+    }
+}
+
+fn plural(count: u8, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+impl Words for AstroJam {
+    fn prompt(&self, seat: Seat, ask: &Ask<Question, Action>) -> String {
+        match ask.question {
+            Question::Dock { placed: 0 } => "Lay the first module of the station.".into(),
+            Question::Dock { placed } => {
+                format!(
+                    "Dock a module to the station ({placed} of 4 lie there): it must meet each neighbour along two spaces."
+                )
+            }
+            Question::Astronaut { pawn } => format!("Place your astronaut {pawn} on a free Starting Space."),
+            Question::Robot { pawn } => {
+                format!("Place the robot {pawn} on a free space beside a CARGO Site.")
+            }
+            Question::Crate { left } => format!("Place a crate ({left} left): not on a CARGO Site."),
+            Question::Act if self.held(seat) < 2 => "You keep your last card: end the Action Phase.".into(),
+            Question::Act => format!("Play a card ({} in hand), or end the Action Phase.", self.held(seat)),
+            Question::Discard => "Discard a card: you draw as many as its Strength.".into(),
+            Question::Limit { owed: 0 } => format!("You hold more than {HAND_LIMIT} cards: discard one."),
+            Question::Limit { owed } => {
+                format!(
+                    "You hold more than {HAND_LIMIT} cards: discard one; {} more to draw.",
+                    plural(owed, "card")
+                )
+            }
+        }
+    }
+
+    fn label(&self, _: Seat, action: &Action) -> String {
+        let name = |item: Item| self.kit.item(item).name.as_str();
+        let with =
+            |item: Option<Item>| item.map_or_else(String::new, |item| format!(" with the {}", name(item)));
+        match *action {
+            Action::Done if self.state.visits.is_empty() && self.state.phase == Phase::Act => {
+                "End the Action Phase".into()
+            }
+            Action::Done => format!("End the Action Phase (visited: {})", self.state.visits),
+            Action::PlaceForMe => match self.question() {
+                Question::Crate { left } if !self.state.crates_in_turn => {
+                    format!("Place for me ({})", plural(left, "crate"))
+                }
+                _ => "Place for me".into(),
+            },
+            Action::Dock { module, turn, x, y } => {
+                let module = self.kit.modules.get(usize::from(module)).map_or("", |module| &module.name);
+                format!("{module}, {}, corner at {x}, {y} from a1", quarter_turns(turn))
+            }
+            Action::Place(at) => format!("Place on {at}"),
+            Action::Move { card, pawn, to, with: item } => {
+                format!("Move {pawn} to {to}{} ({})", with(item), card_name(card))
+            }
+            Action::Throw { card, pawn, item, to } => {
+                let target = self.blocker(to).map_or_else(String::new, |catcher| format!("{catcher} on "));
+                format!("{pawn} throws the {} to {target}{to} ({})", name(item), card_name(card))
+            }
+            Action::Slide { card, first, last, toward, distance } if first == last => {
+                format!("Slide the crate on {first} {toward} by {distance} ({})", card_name(card))
+            }
+            Action::Slide { card, first, last, toward, distance } => {
+                format!("Slide the crates {first} to {last} {toward} by {distance} ({})", card_name(card))
+            }
+            Action::Swap { card, one, other } => {
+                let who =
+                    |at| self.blocker(at).map_or_else(|| "nothing".to_owned(), |blocker| blocker.to_string());
+                format!("Swap {} on {one} and {} on {other} ({})", who(one), who(other), card_name(card))
+            }
+            Action::Steal { card, pawn, item } => {
+                format!("{pawn} takes the {} from {} ({})", name(item), self.item(item), card_name(card))
+            }
+            Action::Shift { card, pawn, with: item } => {
+                let back = self.state.outside.map_or_else(String::new, |back| format!("; {back} comes back"));
+                format!("Send {pawn} outside{}{back} ({})", with(item), card_name(card))
+            }
+            Action::Discard(card) => match self.above_limit() {
+                Some(_) => format!("Discard {}", card_name(card)),
+                None => format!("Discard {}: draw {}", card_name(card), plural(card.strength(), "card")),
+            },
+        }
+    }
+
+    fn tell(kit: &Kit, event: &Event, _: Viewer) -> String {
+        let name = |item: Item| kit.item(item).name.as_str();
+        let with =
+            |item: Option<Item>| item.map_or_else(String::new, |item| format!(" with the {}", name(item)));
+        match event {
+            Event::Docked { seat, module, placement } => {
+                let module = kit.modules.get(usize::from(*module)).map_or("", |module| &module.name);
+                format!("{seat} docked the {module}, {}.", quarter_turns(placement.turn))
+            }
+            Event::FirstPlayer { seat } => format!("{seat} is the first player."),
+            Event::PlacedPawn { seat, pawn, at } => format!("{seat} placed {pawn} on {at}."),
+            Event::PlacedCrate { seat, at } => format!("{seat} placed a crate on {at}."),
+            Event::LaidItem { item, at } => format!("The {} was laid on {at}.", name(*item)),
+            Event::Dealt { seat, cards } => format!("{seat} was dealt {}.", plural(*cards, "card")),
+            Event::DealtCards { seat, cards } => format!("{seat} was dealt {}.", cards_in_words(cards)),
+            Event::TurnedUp { place, task, condition } => {
+                let task = task.map_or("no task is left", |item| name(item));
+                let condition =
+                    condition.map_or_else(|| "no condition is left".to_owned(), |c| format!("visit {c}"));
+                format!("New objective for the {place}: {task}; {condition}.")
+            }
+            Event::TurnBegan { seat, round } => format!("Round {}: the turn of {seat} began.", round + 1),
+            Event::Played { seat, card } => format!("{seat} played {}.", card_name(*card)),
+            Event::Moved { pawn, from, to, with: item } => {
+                format!("{pawn} moved from {from} to {to}{}.", with(*item))
+            }
+            Event::Threw { pawn, item, from, to } => {
+                format!("{pawn} threw the {} from {from} to {to}.", name(*item))
+            }
+            Event::Slid { first, last, toward, distance } if first == last => {
+                format!("The crate on {first} slid {toward} by {distance}.")
+            }
+            Event::Slid { first, last, toward, distance } => {
+                format!("The crates {first} to {last} slid {toward} by {distance}.")
+            }
+            Event::Swapped { one: (one, at), other: (other, there) } => {
+                format!("{} and {other} changed places, now on {at} and {there}.", capital(*one))
+            }
+            Event::SwappedCrates => "Two crates changed places with each other.".into(),
+            Event::Stole { pawn, item, from, to } => {
+                format!("{pawn} took the {} from {from} to {to}.", name(*item))
+            }
+            Event::Shifted { pawn, from, with: item, back, brought } => {
+                let back = back
+                    .map_or_else(String::new, |back| format!("; {back} came back there{}", with(*brought)));
+                format!("{pawn} was sent outside from {from}{}{back}.", with(*item))
+            }
+            Event::Visited { seat, place } => format!("{seat} visited the {place}."),
+            Event::Compensated { seat, cards } => format!("{seat} gets {} for it.", plural(*cards, "card")),
+            Event::Delivered { seat, item, place } => {
+                format!("{seat} delivered the {} to the {place}.", name(*item))
+            }
+            Event::Scored { seat, task, condition: None, .. } => {
+                format!("{seat} scored 1 point for the {}.", name(*task))
+            }
+            Event::Scored { seat, task, condition: Some(places), .. } => {
+                format!("{seat} scored 2 points for the {} and the visit to {places}.", name(*task))
+            }
+            Event::Forfeited { condition, .. } => {
+                format!("The bonus for a visit to {condition} was lost, and its card discarded.")
+            }
+            Event::ConditionsShuffled => {
+                "The discarded Condition Cards were shuffled into a new deck.".into()
+            }
+            Event::ActionsEnded { seat } => format!("The Action Phase of {seat} ended."),
+            Event::Discarded { seat, card } => {
+                format!("{seat} discarded {} to draw {}.", card_name(*card), plural(card.strength(), "card"))
+            }
+            Event::LimitDiscarded { seat, card } => {
+                format!("{seat} discarded {} for the hand limit.", card_name(*card))
+            }
+            Event::Shuffled { cards } => format!("The discard pile of {cards} was shuffled into a new deck."),
+            Event::Drew { seat } => format!("{seat} drew a card."),
+            Event::DrewCard { seat, card } => format!("{seat} drew {}.", card_name(*card)),
+            Event::DrewNothing { seat } => format!("There was nothing left for {seat} to draw."),
+            Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
+            Event::HandShown { seat, cards } => {
+                format!("{seat} holds {}, Strength {} in all.", cards_in_words(cards), cards.strength())
+            }
+            Event::Ended { ending: Ending::Points } => {
+                "The round is over and the station repaired: the game ended.".into()
+            }
+            Event::Ended { ending: Ending::Tasks } => {
+                "The round is over and no task is left: the game ended.".into()
+            }
+            Event::Ended { ending: Ending::Cap } => "The last round is over: the game ended.".into(),
+        }
+    }
+
+    fn because(kit: &Kit, why: &Why) -> String {
+        let name = |item: Item| kit.item(item).name.as_str();
+        let module =
+            |module: u8| kit.modules.get(usize::from(module)).map_or("no module", |module| &module.name);
+        match *why {
+            Why::NotAsked => "this seat is not asked that now".into(),
+            Why::Asked(question) => format!("another question is open: {}", asked_for(question)),
+            Why::NotHeld(card) => format!("no {} is in this hand", card_name(card)),
+            Why::LastCard => "the last card in hand is kept".into(),
+            Why::Scored => "a delivery was made, so the Action Phase is over".into(),
+            Why::WrongCard(card) => format!("{} does not do that", card.kind().title()),
+            Why::NotInGame(pawn) => format!("{pawn} does not take part in this game"),
+            Why::Outside(pawn) => format!("{pawn} is outside the station"),
+            Why::ItemOutside(item) => format!("the {} is outside the station", name(item)),
+            Why::ItemNotThere { item, at } => format!("the {} is out of reach from {at}", name(item)),
+            Why::NotOwn(pawn) => format!("{pawn} is not one of this player's astronauts"),
+            Why::NotRival(pawn) => format!("{pawn} is not a rival's astronaut"),
+            Why::NotRobot(pawn) => format!("{pawn} is not a robot"),
+            Why::IsRobot(pawn) => format!("{pawn} is a robot"),
+            Why::RivalTakes(pawn) => format!("{pawn} is a rival's and takes nothing along"),
+            Why::NoDistance => "nothing would move".into(),
+            Why::NotInLine { from, to } => format!("{from} and {to} are not in one row or column"),
+            Why::Gap(at) => format!("there is no space at {at}"),
+            Why::Blocked { at, by } => format!("{by} stands on {at}"),
+            Why::NoCatcher(at) => format!("nobody stands on {at} who could catch it"),
+            Why::RivalCatcher(pawn) => format!("{pawn} is a rival's and catches nothing"),
+            Why::NoCrate(at) => format!("there is no crate on {at}"),
+            Why::Sideways => "crates in a line move only along it".into(),
+            Why::NotTouching(one, other) => format!("{one} and {other} share no edge"),
+            Why::NothingThere(at) => format!("nothing stands on {at} that could be swapped"),
+            Why::NoSpace(at) => format!("{at} is no space of the station"),
+            Why::NotStart(at) => format!("{at} is no Starting Space"),
+            Why::NotByCargo(at) => format!("{at} is not beside a CARGO Site"),
+            Why::IsCargo(at) => format!("{at} is a CARGO Site"),
+            Why::ModuleFull { module: number, crates } => {
+                format!("the {} has its {crates} crates already", module(number))
+            }
+            Why::ModuleUsed(number) => format!("the {} is part of the station already", module(number)),
+            Why::FirstCorner => "the first module's corner is at 0 0".into(),
+            Why::Overlap { module: number, other } => {
+                format!("the {} would lie on the {}", module(number), module(other))
+            }
+            Why::Narrow { module: number, other } => {
+                format!(
+                    "the {} would meet the {} along fewer than two spaces of each",
+                    module(number),
+                    module(other)
+                )
+            }
+            Why::Loose(number) => format!("the {} would dock with no module", module(number)),
+            Why::NoStation => "there is no such station; see the choices".into(),
+            Why::ColourTaken(colour) => format!("two seats want to be {}", colour.word()),
+            Why::Rounds(rounds) => format!("a game has 1 to {ROUNDS_MAX} rounds, not {rounds}"),
+        }
+    }
+
+    fn picture(kit: &Kit, view: &View) -> String {
+        crate::picture::draw(kit, view)
+    }
+
+    fn choices(kit: &Kit) -> Vec<Choice> {
+        let mut stations = vec![("preset".to_owned(), format!("the first preset, {}", kit.layouts[0].name))];
+        stations.extend(
+            kit.layouts.iter().map(|layout| (layout.id.clone(), format!("the preset {}", layout.name))),
+        );
+        stations.push(("random".into(), "modules docked at random".into()));
+        stations.push(("host".into(), "seat A builds the station".into()));
+        stations.push(("players".into(), "the players add a module each, from seat A on".into()));
+        let colour = |name, title| {
+            let named =
+                Colour::ALL.map(|colour| (colour.word().to_owned(), format!("the {} team", colour.word())));
+            Choice {
+                name,
+                title,
+                help: "The team's colour; no two seats share one.",
+                rule: RuleId("AJ-SETUP-01"),
+                range: Range::OneOf(
+                    [("any".to_owned(), "a colour that is free".to_owned())]
+                        .into_iter()
+                        .chain(named)
+                        .collect(),
+                ),
+            }
+        };
+        vec![
+            Choice {
+                name: "station",
+                title: "Station",
+                help: "How the four modules are arranged.",
+                rule: RuleId("AJ-RULING-10"),
+                range: Range::OneOf(stations),
+            },
+            Choice {
+                name: "crates_in_turn",
+                title: "Crates in turn",
+                help: "Players place the crates one at a time in turn order, instead of the last player alone.",
+                rule: RuleId("AJ-RULING-13"),
+                range: Range::Toggle { default: false },
+            },
+            Choice {
+                name: "rounds",
+                title: "Cap on rounds",
+                help: "After so many rounds the game ends at the latest.",
+                rule: RuleId("AJ-RULING-44"),
+                range: Range::Number { min: 1, max: i32::from(ROUNDS_MAX), default: i32::from(ROUNDS) },
+            },
+            colour("colour_a", "Colour of seat A"),
+            colour("colour_b", "Colour of seat B"),
+            colour("colour_c", "Colour of seat C"),
+            colour("colour_d", "Colour of seat D"),
+        ]
+    }
+}
+
+/// A blocker at the beginning of a sentence.
+fn capital(blocker: Blocker) -> String {
+    match blocker {
+        Blocker::Crate => "A crate".to_owned(),
+        Blocker::Pawn(pawn) => pawn.to_string(),
+    }
+}
+
+/// What a question wants, for a refusal.
+fn asked_for(question: Question) -> &'static str {
+    match question {
+        Question::Dock { .. } => "a module is to be docked",
+        Question::Astronaut { .. } => "an astronaut is to be placed",
+        Question::Robot { .. } => "a robot is to be placed",
+        Question::Crate { .. } => "a crate is to be placed",
+        Question::Act => "a card is to be played, or the Action Phase ended",
+        Question::Discard => "a card is to be discarded to draw by its Strength",
+        Question::Limit { .. } => "a card is to be discarded for the hand limit",
+    }
+}
