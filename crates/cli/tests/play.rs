@@ -153,7 +153,7 @@ fn input_that_is_no_text_is_no_answer() {
 #[test]
 fn a_table_is_set_as_asked_or_not_at_all() {
     for (args, exit, words) in [
-        (&["chess"][..], Exit::Usage, "there is no game `chess`; the games are tic-tac-toe"),
+        (&["chess"][..], Exit::Usage, "there is no game `chess`; the games are astrojam, tic-tac-toe"),
         (&["tic-tac-toe", "--seats", "5"], Exit::No, "the game is for 2 seats, not 5 [TB-SEAT-01]"),
         (&["tic-tac-toe", "--me", "D"], Exit::Usage, "there is no seat D at this table"),
         (&["tic-tac-toe", "--me", "Q"], Exit::Usage, "one letter from A to H"),

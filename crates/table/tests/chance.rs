@@ -122,6 +122,7 @@ fn secrets_are_not_printed() {
 fn digests_are_written_and_read_in_one_form() {
     let digest = Seed::from_number(7).0;
     assert_eq!(digest.to_string().parse(), Ok(digest));
+    assert_eq!(format!("{digest:?}"), digest.to_string());
     for wrong in ["", "bed837", &digest.to_string().to_uppercase(), &format!("{digest}0"), &"g".repeat(64)] {
         assert!(wrong.parse::<Digest>().is_err(), "{wrong:?} was read as a digest");
     }

@@ -47,6 +47,7 @@ fn a_game_on_the_shelf_tells_what_it_is() {
     assert_eq!(game.content(), table::Content::digest(Cards::shipped()));
     let names: Vec<&str> = game.choices().iter().map(|choice| choice.name).collect();
     assert_eq!(names, ["rounds", "steady"]);
+    assert!(OnShelf::<TicTacToe>(&()).choices().is_empty(), "a game without options has no choices");
     assert_eq!(json(&game.default_options()), serde_json::json!({ "rounds": 3, "steady": false }));
 }
 

@@ -355,7 +355,8 @@ fn a_position_from_outside_must_hold_the_invariants() {
     let mut broken = sound;
     broken["works"] = serde_json::json!(200);
     let no = from(broken).expect_err("nobody has 200 works");
-    prove!("TB-POSITION-01", matches!(no, Denied::Position(_)), "{no:?}");
+    let Denied::Position(broken) = no else { panic!("{no:?}") };
+    prove_eq!("TB-POSITION-01", broken.to_string(), "points or works are out of range [AN-END-03]");
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn seats_are_letters_and_sets_of_them() {
     assert_eq!(seat("B").next(3), seat("C"));
     assert_eq!(Seats::first(8).len(), 8);
     assert_eq!(Seats::first(0), Seats::NONE);
-    assert_eq!(format!("{:?}", seats("AC")), "{AC}");
+    assert_eq!(format!("{:?} {:?}", seats("AC"), seat("B")), "{AC} B");
 }
 
 #[test]

@@ -138,7 +138,7 @@ impl Tool<'_> {
         let mut command = self.command();
         command.args(["--workspace", "--no-config", "--copy-target", "false", "--jobs", "2"]);
         command.args(["--profile", "mutants"]);
-        command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "30"]);
+        command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "120"]);
         command.arg("--output").arg(&output);
         for package in packages {
             command.args(["--test-package", package]);
