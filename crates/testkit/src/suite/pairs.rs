@@ -172,7 +172,15 @@ impl<G: Words> Suite<G> {
         }
         let drew = |before: &G, after: &G| before.chance() != after.chance();
         let kept = !drew(moment.position, &here) && !drew(&pair, &there);
-        ensure(!alike || !kept, || {
+        // Two public answers may be told apart and leave no trace, and so may the order of two draws; then
+        // there is nothing to remember. What was told without a mark must be remembered where the
+        // answers lead to different positions, or where one answer is told differently in two positions.
+        let unmarked = |facts: &[Fact<G::Event>]| -> Vec<Fact<G::Event>> {
+            facts.iter().filter(|fact| fact.news != News::Learned).cloned().collect()
+        };
+        let must_last = unmarked(&told_here) != unmarked(&told_there)
+            && if pair == *moment.position { here != there } else { *action == other };
+        ensure(!alike || !kept || !must_last, || {
             format!("{viewer:?} was told something of {} that the position does not remember", texts())
         })
     }
