@@ -2,7 +2,7 @@
 //!
 //! [`Broken`] is Anvil with one thing done wrong. A [`Fault`] overrides the one function in which
 //! it errs and says which check of the suite has to notice. The fault is chosen at run time, by
-//! the content, so that the suite is compiled for one broken game and not for three dozen.
+//! the content, so that the suite is compiled for one broken game and not for each fault.
 
 mod planted;
 
