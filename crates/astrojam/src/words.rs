@@ -1,6 +1,6 @@
 //! AstroJam in words: prompts, labels, the log, refusals, options.
 
-use table::{Ask, Choice, Range, RuleId, Seat, Viewer, Words};
+use table::{Ask, Choice, Clock, Range, RuleId, Seat, Viewer, Words};
 
 use crate::action::{Action, Question};
 use crate::board::Blocker;
@@ -268,6 +268,10 @@ impl Words for AstroJam {
 
     fn picture(kit: &Kit, view: &View) -> String {
         crate::picture::draw(kit, view)
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        Some(Clock { unit: "round", count: u32::from(self.state.round) + 1 })
     }
 
     fn choices(kit: &Kit) -> Vec<Choice> {

@@ -2,12 +2,12 @@
 //!
 //! A [`Bot`] is handed [`Eyes`]: its seat's view, question and offers, and positions imagined
 //! from what the seat knows. The true position and the game's stream of chance are out of its
-//! reach by type. [`play`] runs a match between bots. [`House`] answers at random at any table, whichever
-//! game is played there.
+//! reach by type. [`play`] runs a match between bots. A [`Roster`] holds the bots of a game by level,
+//! behind [`AnyRoster`] and [`AnyBot`] for whoever plays any game.
 
-mod house;
+mod roster;
 
-pub use house::House;
+pub use roster::{AnyBot, AnyRoster, BoxedBot, Company, Level, LevelAbout, Plan, Played, Roster};
 use table::{Ask, Chance, Game, Quiet, Seat, Seats, Space, Turn};
 
 /// What a bot may look at: a position through the eyes of one seat.

@@ -15,6 +15,7 @@
 use std::sync::OnceLock;
 
 use astrojam::{AstroJam, Kit};
+use bots::{AnyRoster, Level, Roster};
 use content::{Chapter, Clause, Rulebook};
 use table::{About, AnyGame, OnShelf, Words};
 use testkit::anvil::{Anvil, Cards};
@@ -29,6 +30,8 @@ pub struct Shelved {
     pub game: &'static dyn AnyGame,
     /// Its rules, clause by clause.
     pub rulebook: &'static Rulebook,
+    /// Its bots, by level.
+    pub bots: &'static dyn AnyRoster,
 }
 
 impl Shelved {
@@ -55,12 +58,12 @@ pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
-            shelved::<AstroJam>(Kit::shipped(), rules!("astrojam")),
-            shelved::<TicTacToe>(&(), rules!("tic-tac-toe")),
-            shelved::<ConnectFour>(&(), rules!("connect-four")),
-            shelved::<SixPile>(&(), rules!("six-pile")),
-            shelved::<Hearts>(&(), rules!("hearts")),
-            shelved::<Anvil>(Cards::shipped(), rules!("anvil")),
+            shelved::<AstroJam>(Kit::shipped(), rules!("astrojam"), Vec::new()),
+            shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
+            shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
+            shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),
+            shelved::<Hearts>(&(), rules!("hearts"), Vec::new()),
+            shelved::<Anvil>(Cards::shipped(), rules!("anvil"), Vec::new()),
         ]
     })
 }
@@ -111,11 +114,13 @@ pub fn rule(id: &str) -> Option<Cited> {
         .find(|cited| cited.clause.id == id)
 }
 
-/// A game with its content and the file of its rulebook. It stays for the life of the process.
-fn shelved<G: Words>(content: &'static G::Content, file: (&str, &str)) -> Shelved {
+/// A game with its content, the file of its rulebook and its own bots. It stays for the life of the
+/// process.
+fn shelved<G: Words>(content: &'static G::Content, file: (&str, &str), bots: Vec<Level<G>>) -> Shelved {
     Shelved {
         game: Box::leak(Box::new(OnShelf::<G>(content))),
         rulebook: Box::leak(Box::new(rulebook(file))),
+        bots: Box::leak(Box::new(Roster::new(content, bots))),
     }
 }
 

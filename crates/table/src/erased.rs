@@ -3,6 +3,8 @@
 //! Inside, games are played by static dispatch; at the edge, a [`Shelf`] of [`AnyGame`]s starts
 //! and loads [`AnyTable`]s. Values cross as serde traits, so no format is chosen here.
 
+use std::any::Any;
+
 use serde::Serialize;
 
 use crate::chance::{Chance, Entropy, Seed};
@@ -15,7 +17,7 @@ use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
 use crate::table::{Line, Table, Ticket, Told};
 use crate::undo::Cost;
-use crate::words::{Choice, Words};
+use crate::words::{Choice, Clock, Words};
 
 /// A value of some game that can be written in any format.
 pub type AnyValue = Box<dyn erased_serde::Serialize + Send>;
@@ -161,7 +163,7 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A game being played, whichever it is.
-pub trait AnyTable: Send {
+pub trait AnyTable: Any + Send {
     /// Which game.
     fn about(&self) -> &'static About;
     /// Everybody at the table.
@@ -170,6 +172,8 @@ pub trait AnyTable: Send {
     fn turn(&self) -> Turn;
     /// How many moves stand.
     fn moves(&self) -> usize;
+    /// How far the game is in its own unit, where it has one.
+    fn clock(&self) -> Option<Clock>;
     /// A seat's open question with all its offers in words.
     fn question(&self, seat: Seat) -> Option<Question>;
 
@@ -349,6 +353,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn moves(&self) -> usize {
         Table::moves(self)
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        self.position.clock()
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {

@@ -41,4 +41,4 @@ pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
 pub use undo::{Cost, Step};
-pub use words::{Choice, Range, Words};
+pub use words::{Choice, Clock, Range, Words};

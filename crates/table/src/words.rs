@@ -26,10 +26,24 @@ pub trait Words: Game {
     /// What the viewer sees, drawn in plain text.
     fn picture(content: &Self::Content, view: &Self::View) -> String;
 
+    /// How far the game is in its own unit, such as the round; public.
+    fn clock(&self) -> Option<Clock> {
+        None
+    }
+
     /// What a host may choose before the game.
     fn choices(_content: &Self::Content) -> Vec<Choice> {
         Vec::new()
     }
+}
+
+/// How far a game is, in the rulebook's own unit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+pub struct Clock {
+    /// One of them in a word: "round".
+    pub unit: &'static str,
+    /// How many have begun.
+    pub count: u32,
 }
 
 /// One option of a game's set-up, described so that a lobby can be made from it.

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bots::House;
+use bots::{AnyBot, Company};
 use table::{AnyTable, Cost, Question, Seat, Seats, Seed, Space, Turn};
 
 use super::command::{Command, HELP};
@@ -19,7 +19,9 @@ const LINE_MAX: u64 = 1 << 16;
 pub(super) struct Play<'a, 'b> {
     set: Set,
     mine: Seats,
-    house: House,
+    house: Company,
+    /// Who is asked for a hint.
+    adviser: Box<dyn AnyBot>,
     io: &'a mut Io<'b>,
     /// How much of what happened has been told.
     told: usize,
@@ -36,8 +38,14 @@ enum Next {
 }
 
 impl<'a, 'b> Play<'a, 'b> {
-    pub(super) fn new(set: Set, mine: Seats, house: House, io: &'a mut Io<'b>) -> Play<'a, 'b> {
-        Play { set, mine, house, io, told: 0, note: None }
+    pub(super) fn new(
+        set: Set,
+        mine: Seats,
+        house: Company,
+        adviser: Box<dyn AnyBot>,
+        io: &'a mut Io<'b>,
+    ) -> Play<'a, 'b> {
+        Play { set, mine, house, adviser, io, told: 0, note: None }
     }
 
     fn table(&self) -> &dyn AnyTable {
@@ -51,9 +59,8 @@ impl<'a, 'b> Play<'a, 'b> {
             self.keep()?;
         }
         loop {
-            let others = self.table().seats().minus(self.mine);
             let moves = self.table().moves();
-            if !self.house.play(&mut *self.set.table, others, now()) {
+            if !self.house.play(&mut *self.set.table, now()) {
                 return Err(Trouble::fault("a bot found no answer to its question"));
             }
             if self.table().moves() != moves {
@@ -273,7 +280,7 @@ impl<'a, 'b> Play<'a, 'b> {
     }
 
     fn hint(&mut self, seat: Seat, question: &Question) -> Result<(), Trouble> {
-        match self.house.choose(&*self.set.table, seat) {
+        match self.adviser.choose(&*self.set.table, seat) {
             Some(text) => {
                 let offer = question.actions.iter().find(|offer| offer.action == text);
                 let label = offer.map_or(text.as_str(), |offer| offer.label.as_str());

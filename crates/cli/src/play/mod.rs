@@ -6,9 +6,9 @@ mod screen;
 
 use std::path::PathBuf;
 
-use bots::House;
+use bots::Company;
 use shelf::Shelved;
-use table::{AnyTable, Seats, Seed, Unloaded};
+use table::{AnyTable, Chance, Seats, Seed, Unloaded};
 
 use crate::args::{DEFAULT_GAME, PlayArgs};
 use crate::exit::{Done, Io, Trouble};
@@ -24,7 +24,18 @@ pub(crate) fn run(args: &PlayArgs, io: &mut Io<'_>) -> Done {
         let seats = set.table.seats();
         return Err(Trouble::usage(format!("there is no seat {seat} at this table; the seats are {seats}")));
     }
-    Play::new(set, mine, House::new(&bot_seed), io).run()
+    let mut chance = Chance::new(&bot_seed, &[]);
+    let mut bot = || {
+        let level = set.shelved.bots.usual().name;
+        let bot = set.shelved.bots.bot(level, chance.fork());
+        bot.ok_or_else(|| Trouble::fault(format!("there is no bot `{level}`")))
+    };
+    let mut house = Company::new();
+    for seat in set.table.seats().minus(mine) {
+        house.seat(seat, bot()?);
+    }
+    let adviser = bot()?;
+    Play::new(set, mine, house, adviser, io).run()
 }
 
 /// A table that is ready to be played at.

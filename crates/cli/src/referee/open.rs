@@ -1,9 +1,9 @@
 //! Opening tables, and what can be asked without one.
 
-use bots::House;
+use bots::Company;
 use serde_json::value::RawValue;
 use shelf::Shelved;
-use table::{AnyTable, Seed, Unloaded};
+use table::{AnyTable, Chance, Seed, Unloaded};
 
 use super::problem::{Kind, Problem};
 use super::request::{GivenSeed, Load, New, Verify};
@@ -221,10 +221,12 @@ impl Referee {
     fn seat_at(&mut self, name: &str, shelved: &'static Shelved, table: Box<dyn AnyTable>) -> Said {
         let everybody = table.seats();
         let guests = self.mode.guests.unwrap_or(everybody).both(everybody);
-        let house = match self.mode.guests {
-            Some(_) => Some(House::new(&self.secret()?)),
-            None => None,
-        };
+        let mut house = Company::new();
+        for seat in everybody.minus(guests) {
+            let level = shelved.bots.usual().name;
+            let bot = shelved.bots.bot(level, Chance::new(&self.secret()?, &[]));
+            house.seat(seat, bot.ok_or_else(|| Problem::internal(format!("there is no bot {level}")))?);
+        }
         let mut session = Session { shelved, table, house, guests };
         session.settle();
         let said = session.opened(name)?;

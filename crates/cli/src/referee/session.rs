@@ -1,6 +1,6 @@
 //! One table of the referee: what is asked of it and what it answers.
 
-use bots::House;
+use bots::Company;
 use serde_json::value::RawValue;
 use shelf::Shelved;
 use table::{AnyTable, Chance, Seat, Seats};
@@ -14,7 +14,7 @@ pub(super) struct Session {
     pub(super) shelved: &'static Shelved,
     pub(super) table: Box<dyn AnyTable>,
     /// Who answers for the seats that are not the client's.
-    pub(super) house: Option<House>,
+    pub(super) house: Company,
     /// The seats the client plays and looks through.
     pub(super) guests: Seats,
 }
@@ -25,10 +25,7 @@ pub(super) type Said = Result<Box<RawValue>, Problem>;
 impl Session {
     /// The house answers until a guest is asked or the game is over.
     pub(super) fn settle(&mut self) {
-        let others = self.table.seats().minus(self.guests);
-        if let Some(house) = &mut self.house {
-            house.play(&mut *self.table, others, 0);
-        }
+        self.house.play(&mut *self.table, 0);
     }
 
     pub(super) fn is_over(&self) -> bool {
