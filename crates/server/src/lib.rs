@@ -1,0 +1,3 @@
+//! The server: tables for people apart, authoritative, durable and safe.
+
+pub mod wire;
