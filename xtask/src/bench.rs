@@ -65,6 +65,8 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
         print!("{}", measure(event, &contestants, arguments)?);
     }
     println!();
+    workspace::run(contestant::our_program(workspace).arg("decisions"))?;
+    println!();
     workspace::run(contestant::our_program(workspace).arg("positions"))
 }
 

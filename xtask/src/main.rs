@@ -1,6 +1,7 @@
 //! The chores of the house, in Rust: `cargo xtask test`, `rules`, `prove`, `bench`.
 
 mod bench;
+mod client;
 mod failure;
 mod prove;
 mod rules;

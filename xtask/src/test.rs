@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::client;
 use crate::failure::{Failure, Outcome};
 use crate::rules;
 use crate::step::{self, Step, Work};
@@ -22,8 +23,10 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     vec![
         Step { name: "format", work: Work::Program(cargo("fmt --all --check")) },
+        Step { name: "client", work: Work::Here(client::build) },
         Step { name: "lints", work: Work::Program(cargo("clippy --workspace --all-targets -- -D warnings")) },
         Step { name: "tests", work: Work::Here(run_tests) },
+        Step { name: "browser tests", work: Work::Here(client::browser_tests) },
         Step { name: "documentation", work: Work::Program(documentation) },
         Step { name: "rule coverage", work: Work::Here(rules::check_all) },
     ]

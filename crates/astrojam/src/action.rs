@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use table::Unreadable;
+use table::{Reading, Unreadable};
 
 use crate::board::Pawn;
 use crate::cards::Card;
@@ -196,21 +196,23 @@ const VERB: &str = "one of done, place, place-for-me, dock, move, throw, slide, 
 
 /// The action with this canonical text.
 pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-    let mut words = Words { kit, text, at: 0 };
-    let action = match words.next(VERB)? {
+    let mut words = Words { kit, reading: Reading::new(text) };
+    let action = match words.reading.next(VERB)? {
         "done" => Action::Done,
         "place-for-me" => Action::PlaceForMe,
         "dock" => Action::Dock {
-            module: words.parsed("the name of a module", |word| kit.module_named(word))?,
+            module: words.reading.parsed("the name of a module", |word| kit.module_named(word))?,
             turn: {
-                words.word("turn")?;
-                words.parsed("quarter turns, 0 to 3", |word| word.parse().ok().filter(|turn| *turn < 4))?
+                words.reading.word("turn")?;
+                words
+                    .reading
+                    .parsed("quarter turns, 0 to 3", |word| word.parse().ok().filter(|turn| *turn < 4))?
             },
             x: {
-                words.word("at")?;
-                words.parsed("a column, such as -5", |word| word.parse().ok())?
+                words.reading.word("at")?;
+                words.reading.parsed("a column, such as -5", |word| word.parse().ok())?
             },
-            y: words.parsed("a row, such as 3", |word| word.parse().ok())?,
+            y: words.reading.parsed("a row, such as 3", |word| word.parse().ok())?,
         },
         "place" => Action::Place(words.square()?),
         "move" => {
@@ -223,21 +225,21 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
             Action::Throw { card: words.paid()?, pawn, item, to }
         }
         "slide" => {
-            let (first, last) = words.parsed("a crate's space, or two: c2-e2", |word| {
+            let (first, last) = words.reading.parsed("a crate's space, or two: c2-e2", |word| {
                 let (first, last) = word.split_once('-').unwrap_or((word, word));
                 let (first, last) = (first.parse().ok()?, last.parse().ok()?);
                 (first <= last).then_some((first, last))
             })?;
-            let toward = words.parsed("up, left, right or down", |word| {
+            let toward = words.reading.parsed("up, left, right or down", |word| {
                 Direction::ALL.into_iter().find(|direction| direction.word() == word)
             })?;
-            let distance = words.parsed("how many spaces", |word| word.parse().ok())?;
+            let distance = words.reading.parsed("how many spaces", |word| word.parse().ok())?;
             Action::Slide { card: words.paid()?, first, last, toward, distance }
         }
         "swap" => {
             let one = words.square()?;
             let later = |word: &str| word.parse().ok().filter(|other| one < *other);
-            let other = words.parsed("a space after the first, row by row", later)?;
+            let other = words.reading.parsed("a space after the first, row by row", later)?;
             Action::Swap { card: words.paid()?, one, other }
         }
         "steal" => {
@@ -256,66 +258,41 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
     };
     let mut canonical = String::new();
     write(kit, &action, &mut canonical);
-    if canonical == text {
-        Ok(action)
-    } else {
-        Err(Unreadable { at: words.at.min(text.len()), expected: "the end of the action" })
-    }
+    words.reading.end(&canonical)?;
+    Ok(action)
 }
 
-/// The words of an action's text, one after another.
+/// The words of an action's text, with those of this game.
 struct Words<'a> {
     kit: &'a Kit,
-    text: &'a str,
-    at: usize,
+    reading: Reading<'a>,
 }
 
-impl<'a> Words<'a> {
-    fn next(&mut self, expected: &'static str) -> Result<&'a str, Unreadable> {
-        let rest = self.text.get(self.at..).ok_or(Unreadable { at: self.text.len(), expected })?;
-        let word = rest.split(' ').next().unwrap_or("");
-        self.at += word.len() + 1;
-        Ok(word)
-    }
-
-    fn parsed<T>(
-        &mut self,
-        expected: &'static str,
-        parse: impl FnOnce(&'a str) -> Option<T>,
-    ) -> Result<T, Unreadable> {
-        let at = self.at.min(self.text.len());
-        let word = self.next(expected)?;
-        parse(word).ok_or(Unreadable { at, expected })
-    }
-
-    fn word(&mut self, word: &'static str) -> Result<(), Unreadable> {
-        self.parsed(word, |found| (found == word).then_some(()))
-    }
-
+impl Words<'_> {
     fn square(&mut self) -> Result<Square, Unreadable> {
-        self.parsed("a space, such as e4", |word| word.parse().ok())
+        self.reading.parsed("a space, such as e4", |word| word.parse().ok())
     }
 
     fn pawn(&mut self) -> Result<Pawn, Unreadable> {
-        self.parsed("a pawn, A1 to D3 or R1 to R3", Pawn::parse)
+        self.reading.parsed("a pawn, A1 to D3 or R1 to R3", Pawn::parse)
     }
 
     fn item(&mut self) -> Result<Item, Unreadable> {
         let kit = self.kit;
-        self.parsed("the name of an item", |word| kit.item_named(word))
+        self.reading.parsed("the name of an item", |word| kit.item_named(word))
     }
 
     fn card(&mut self) -> Result<Card, Unreadable> {
-        self.parsed("a card, such as swap-3", Card::parse)
+        self.reading.parsed("a card, such as swap-3", Card::parse)
     }
 
     fn paid(&mut self) -> Result<Card, Unreadable> {
-        self.word("by")?;
+        self.reading.word("by")?;
         self.card()
     }
 
     fn taking(&mut self) -> Result<(Option<Item>, Card), Unreadable> {
-        let taken = self.parsed("with an item, or by a card", |word| match word {
+        let taken = self.reading.parsed("with an item, or by a card", |word| match word {
             "with" => Some(true),
             "by" => Some(false),
             _ => None,

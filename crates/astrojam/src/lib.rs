@@ -47,6 +47,7 @@ mod position;
 mod save;
 mod scoring;
 mod setup;
+mod sheet;
 mod shift;
 mod station;
 mod swap;

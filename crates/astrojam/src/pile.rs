@@ -75,6 +75,15 @@ impl Cards {
         self.0[(card.0 >> 3) as usize] -= 1 << ((card.0 & 7) * 4);
     }
 
+    /// These cards without one copy of this card, if they have one.
+    #[must_use]
+    pub fn except(mut self, card: Card) -> Cards {
+        if self.has(card) {
+            self.remove(card);
+        }
+        self
+    }
+
     /// All cards of both. No card has more copies in a game than a count can hold.
     #[inline]
     pub(crate) fn and(mut self, other: &Cards) -> Cards {

@@ -1,16 +1,17 @@
 //! AstroJam in words: prompts, labels, the log, refusals, options.
 
-use table::{Ask, Choice, Clock, Range, RuleId, Seat, Viewer, Words};
+use table::{Ask, Choice, Clock, Heading, Ink, Picture, Range, RuleId, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question};
 use crate::board::Blocker;
 use crate::cards::Card;
 use crate::content::Kit;
 use crate::event::Event;
+use crate::lattice::Square;
 use crate::legal::Why;
 use crate::options::{Colour, ROUNDS, ROUNDS_MAX};
 use crate::pile::Cards;
-use crate::places::Item;
+use crate::places::{Item, Place};
 use crate::position::{AstroJam, Ending, HAND_LIMIT, Phase};
 use crate::view::View;
 
@@ -27,6 +28,16 @@ pub(crate) fn cards_in_words(cards: &Cards) -> String {
     };
     let list: Vec<String> = cards.each().map(one).collect();
     if list.is_empty() { "nothing".to_owned() } else { list.join(", ") }
+}
+
+/// The colour of a team's pieces.
+pub(crate) const fn ink(colour: Colour) -> Ink {
+    match colour {
+        Colour::Red => Ink::Red,
+        Colour::Blue => Ink::Blue,
+        Colour::Green => Ink::Green,
+        Colour::Yellow => Ink::Yellow,
+    }
 }
 
 fn quarter_turns(turn: u8) -> &'static str {
@@ -73,6 +84,10 @@ impl Words for AstroJam {
         let name = |item: Item| self.kit.item(item).name.as_str();
         let with =
             |item: Option<Item>| item.map_or_else(String::new, |item| format!(" with the {}", name(item)));
+        let spot = |at: Square| match Place::ALL.into_iter().find(|place| self.goal(*place) == at) {
+            Some(place) => format!("the {place} on {at}"),
+            None => at.to_string(),
+        };
         match *action {
             Action::Done if self.state.visits.is_empty() && self.state.phase == Phase::Act => {
                 "End the Action Phase".into()
@@ -90,7 +105,7 @@ impl Words for AstroJam {
             }
             Action::Place(at) => format!("Place on {at}"),
             Action::Move { card, pawn, to, with: item } => {
-                format!("Move {pawn} to {to}{} ({})", with(item), card_name(card))
+                format!("Move {pawn} to {}{} ({})", spot(to), with(item), card_name(card))
             }
             Action::Throw { card, pawn, item, to } => {
                 let target = self.blocker(to).map_or_else(String::new, |catcher| format!("{catcher} on "));
@@ -267,7 +282,29 @@ impl Words for AstroJam {
     }
 
     fn picture(kit: &Kit, view: &View) -> String {
+        crate::picture::draw(kit, view).to_string()
+    }
+
+    fn painted(kit: &Kit, view: &View) -> Picture {
         crate::picture::draw(kit, view)
+    }
+
+    /// Actions stand under the card they spend, so that the first choice reads like the hand.
+    fn headings(&self, seat: Seat, ask: &Ask<Question, Action>) -> Vec<Heading> {
+        if ask.question != Question::Act {
+            return Vec::new();
+        }
+        let heading = |(card, count): (Card, u8)| {
+            let copies = if count == 1 { String::new() } else { format!(" ({count} cards)") };
+            let title = format!("{}, Strength {}{copies}", card.kind().title(), card.strength());
+            Heading { word: card.to_string(), title }
+        };
+        self.hand(seat).each().map(heading).collect()
+    }
+
+    fn team(&self, seat: Seat) -> Option<Team> {
+        let colour = self.state.colours.get(seat.index())?;
+        Some(Team { name: colour.word().to_owned(), ink: ink(*colour) })
     }
 
     fn clock(&self) -> Option<Clock> {

@@ -1,8 +1,9 @@
 //! How fast the games are through the real contract.
 //!
 //! `bench playouts GAME` counts random playouts per CPU second and prints one JSON line, so that
-//! it can be run turn by turn with others. `bench positions` prints what a clone and an imagined
-//! position cost, in nanoseconds, bytes and allocations.
+//! it can be run turn by turn with others. `bench decisions` prints decisions per CPU second for every
+//! game; `bench positions` what a clone and an imagined position cost, in nanoseconds, bytes and
+//! allocations.
 
 mod playouts;
 mod positions;
@@ -20,6 +21,8 @@ enum Arguments {
         #[arg(long, default_value_t = 2.0)]
         seconds: f64,
     },
+    /// Decisions per CPU second by random play, for every game
+    Decisions,
     /// What a clone and an imagined position cost, for every game
     Positions,
 }
@@ -32,11 +35,14 @@ enum Name {
     SixPile,
     Hearts,
     Anvil,
+    #[value(name = "astrojam")]
+    AstroJam,
 }
 
 fn main() {
     match Arguments::parse() {
         Arguments::Playouts { game, seconds } => playouts::print(game, seconds),
+        Arguments::Decisions => playouts::print_decisions(),
         Arguments::Positions => positions::print(),
     }
 }

@@ -1,5 +1,7 @@
 //! Random playouts: list the actions, choose one, check it, apply it, until the game is over.
 
+use astrojam::{AstroJam, Kit};
+use clap::ValueEnum as _;
 use cpu_time::ProcessTime;
 use serde_json::json;
 use table::{Chance, Game, Quiet, Setup, Turn};
@@ -11,26 +13,74 @@ use testkit::games::tic_tac_toe::TicTacToe;
 
 use crate::Name;
 
+/// Rounds of the table of decisions, and the CPU seconds of each.
+const ROUNDS: usize = 5;
+const SECONDS: f64 = 0.5;
+
+/// What was played, and how long it took.
+struct Figures {
+    name: &'static str,
+    playouts: u64,
+    decisions: u64,
+    winners: u64,
+    cpu_seconds: f64,
+}
+
 /// Measures one game and prints a JSON line.
 pub(crate) fn print(game: Name, seconds: f64) {
+    let Figures { name, playouts, decisions, winners, cpu_seconds } = measure_named(game, seconds);
+    let line = json!({
+        "name": name,
+        "playouts": playouts,
+        "cpu_seconds": cpu_seconds,
+        "decisions": decisions,
+        "winners": winners,
+    });
+    println!("{line}");
+}
+
+/// Measures every game, turn by turn, and prints a table. A decision is: list the whole actions, choose
+/// one, check it, apply it.
+pub(crate) fn print_decisions() {
+    let mut rates = vec![Vec::new(); Name::value_variants().len()];
+    let mut names = vec![""; rates.len()];
+    for _ in 0..ROUNDS {
+        for (index, game) in Name::value_variants().iter().enumerate() {
+            let figures = measure_named(*game, SECONDS);
+            names[index] = figures.name;
+            rates[index].push(figures.decisions as f64 / figures.cpu_seconds);
+        }
+    }
+    println!("{:<14} {:>40}", "game", "million decisions per CPU second");
+    for (name, rates) in names.iter().zip(&mut rates) {
+        rates.sort_by(f64::total_cmp);
+        let million = |index: usize| rates[index] / 1e6;
+        let (median, least, most) = (million(ROUNDS / 2), million(0), million(ROUNDS - 1));
+        println!("{name:<14} {:>40}", format!("{median:.2} ({least:.2}–{most:.2})"));
+    }
+}
+
+fn measure_named(game: Name, seconds: f64) -> Figures {
     match game {
         Name::TicTacToe => measure::<TicTacToe>(&(), 2, seconds),
         Name::ConnectFour => measure::<ConnectFour>(&(), 2, seconds),
         Name::SixPile => measure::<SixPile>(&(), 2, seconds),
         Name::Hearts => measure::<Hearts>(&(), 4, seconds),
         Name::Anvil => measure::<Anvil>(Cards::shipped(), 4, seconds),
+        Name::AstroJam => measure::<AstroJam>(Kit::shipped(), 3, seconds),
     }
 }
 
-fn measure<G: Game>(content: &'static G::Content, seats: u8, seconds: f64) {
+fn measure<G: Game>(content: &'static G::Content, seats: u8, seconds: f64) -> Figures {
     let setup = Setup { seats, options: G::Options::default() };
     let mut rng = Chance::from_number(1);
     let mut actions = Vec::new();
     let (mut playouts, mut decisions, mut winners) = (0u64, 0u64, 0u64);
     let clock = ProcessTime::now();
     while clock.elapsed().as_secs_f64() < seconds {
-        // The clock is read once in a hundred games.
-        for _ in 0..100 {
+        // The clock is read once in some thousand decisions.
+        let enough = decisions + 4000;
+        while decisions < enough {
             let (moves, won) = playout::<G>(content, &setup, &mut rng, &mut actions);
             playouts += 1;
             decisions += moves;
@@ -38,14 +88,7 @@ fn measure<G: Game>(content: &'static G::Content, seats: u8, seconds: f64) {
         }
     }
     let cpu_seconds = clock.elapsed().as_secs_f64();
-    let line = json!({
-        "name": G::ABOUT.name,
-        "playouts": playouts,
-        "cpu_seconds": cpu_seconds,
-        "decisions": decisions,
-        "winners": winners,
-    });
-    println!("{line}");
+    Figures { name: G::ABOUT.name, playouts, decisions, winners, cpu_seconds }
 }
 
 /// One random game from the deal to the end: how many decisions, and how many seats won.

@@ -5,6 +5,7 @@
 //! reach by type. [`play`] runs a match between bots. A [`Roster`] holds the bots of a game by level,
 //! behind [`AnyRoster`] and [`AnyBot`] for whoever plays any game.
 
+pub mod astrojam;
 mod roster;
 
 pub use roster::{AnyBot, AnyRoster, BoxedBot, Company, Level, LevelAbout, Plan, Played, Roster};

@@ -91,15 +91,18 @@ impl Company {
     /// every question.
     pub fn play(&mut self, table: &mut dyn AnyTable, at: u64) -> bool {
         while let Some(seat) = table.turn().waiting().both(self.seats()).lowest() {
-            let bot = self.0.iter_mut().find(|(taken, _)| *taken == seat);
-            let Some(action) = bot.and_then(|(_, bot)| bot.choose(table, seat)) else {
-                return false;
-            };
-            if table.act(seat, None, &action, None, at).is_err() {
+            if !self.answer(table, seat, at) {
                 return false;
             }
         }
         true
+    }
+
+    /// Lets the bot of one seat answer; says whether it knew an answer.
+    pub fn answer(&mut self, table: &mut dyn AnyTable, seat: Seat, at: u64) -> bool {
+        let bot = self.0.iter_mut().find(|(taken, _)| *taken == seat);
+        let action = bot.and_then(|(_, bot)| bot.choose(table, seat));
+        action.is_some_and(|action| table.act(seat, None, &action, None, at).is_ok())
     }
 }
 

@@ -12,6 +12,8 @@
 //! assert!(cited.clause.text.starts_with("A question has a number"));
 //! ```
 
+pub mod options;
+
 use std::sync::OnceLock;
 
 use astrojam::{AstroJam, Kit};
@@ -58,7 +60,7 @@ pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
-            shelved::<AstroJam>(Kit::shipped(), rules!("astrojam"), Vec::new()),
+            shelved::<AstroJam>(Kit::shipped(), rules!("astrojam"), bots::astrojam::levels()),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
             shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),

@@ -11,13 +11,14 @@ use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::Denied;
 use crate::digest::Digest;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
+use crate::picture::Picture;
 use crate::record::{Entry, Flaw, Header, Record, Segment, Verdict};
 use crate::rule::RuleId;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
-use crate::table::{Line, Table, Ticket, Told};
+use crate::table::{Line, Open, Table, Ticket, Told};
 use crate::undo::Cost;
-use crate::words::{Choice, Clock, Words};
+use crate::words::{Choice, Clock, Heading, Team, Words};
 
 /// A value of some game that can be written in any format.
 pub type AnyValue = Box<dyn erased_serde::Serialize + Send>;
@@ -56,8 +57,34 @@ pub struct Question {
     /// The answer taken when the seat's time runs out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_timeout: Option<String>,
+    /// What the actions can be sorted by, where they may be many.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub headings: Vec<Heading>,
     /// The actions that can be listed, in their order.
     pub actions: Vec<Offer>,
+    /// The spaces of the others.
+    pub spaces: Vec<Space>,
+}
+
+/// A seat's open question as a server sends it: labels only where they are few.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The number to answer by.
+    pub ticket: Ticket,
+    /// One plain sentence.
+    pub prompt: String,
+    /// Whose decision it is.
+    pub whose: Whose,
+    /// Whether the seat still owes an answer, or may only take one back.
+    pub owed: bool,
+    /// Whether a note may ride on the answer.
+    pub note: bool,
+    /// What the actions can be sorted by.
+    pub headings: Vec<Heading>,
+    /// The canonical texts of the actions that can be listed, in their order.
+    pub texts: Vec<String>,
+    /// Their labels, if there are no more actions than asked for.
+    pub labels: Option<Vec<String>>,
     /// The spaces of the others.
     pub spaces: Vec<Space>,
 }
@@ -155,6 +182,17 @@ pub trait AnyGame: Send + Sync {
     /// If it is unreadable or its last segment does not replay alike.
     fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded>;
 
+    /// A table that goes on from a position, after a record whose last segment need not replay any
+    /// more: a new segment begins, with the options of the last (TB-RECORD-09).
+    ///
+    /// # Errors
+    /// If the record or the position is unreadable, or the position breaks an invariant.
+    fn go_on(
+        &self,
+        segments: Vec<Stored<'_>>,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded>;
+
     /// What can be vouched for of a record.
     ///
     /// # Errors
@@ -174,8 +212,16 @@ pub trait AnyTable: Any + Send {
     fn moves(&self) -> usize;
     /// How far the game is in its own unit, where it has one.
     fn clock(&self) -> Option<Clock>;
+    /// The team that a seat leads, where seats have more than a letter.
+    fn team(&self, seat: Seat) -> Option<Team>;
     /// A seat's open question with all its offers in words.
     fn question(&self, seat: Seat) -> Option<Question>;
+    /// The number of a seat's open question: while it stays, so does the question.
+    fn ticket(&self, seat: Seat) -> Option<Ticket>;
+    /// A seat's open question, labelled if it has at most `labels` actions.
+    fn asked(&self, seat: Seat, labels: usize) -> Option<Asked>;
+    /// Text and label of the first `most` offers of a seat whose texts begin with these words.
+    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer>;
 
     /// A seat answers by canonical text.
     ///
@@ -219,10 +265,16 @@ pub trait AnyTable: Any + Send {
     fn view(&self, viewer: Viewer) -> AnyValue;
     /// What a viewer sees, drawn in plain text.
     fn picture(&self, viewer: Viewer) -> String;
+    /// The same with styles.
+    fn painted(&self, viewer: Viewer) -> Picture;
     /// The same after the first `moves` moves; `None` if there are fewer.
     fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue>;
     /// What a viewer has been told, from its `since`-th line on.
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News>;
+    /// How many lines the log has, whoever was told of them: for whoever runs the table.
+    fn log_len(&self) -> usize;
+    /// What a viewer has been told since the log had so many lines.
+    fn told_since(&self, viewer: Viewer, log_len: usize) -> Vec<News>;
     /// The whole position: for whoever runs the table.
     fn position(&self) -> AnyValue;
     /// The seed it was dealt from: for whoever runs the table. Its commitment is for everybody.
@@ -231,6 +283,12 @@ pub trait AnyTable: Any + Send {
     fn digest(&self) -> Digest;
     /// The record so far: for whoever runs the table.
     fn record(&self) -> Vec<Written>;
+    /// The header of the segment being played: for whoever runs the table.
+    fn header(&self) -> AnyValue;
+    /// The entries of the segment being played: for whoever runs the table.
+    fn entries(&self) -> &[Entry];
+    /// The position and its open questions, without what led there: for a bot to think about.
+    fn glimpse(&self) -> Box<dyn AnyTable>;
     /// The same table again.
     fn clone_box(&self) -> Box<dyn AnyTable>;
 }
@@ -303,6 +361,19 @@ impl<G: Words> AnyGame for OnShelf<G> {
         Ok(Box::new(table))
     }
 
+    fn go_on(
+        &self,
+        segments: Vec<Stored<'_>>,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let earlier = self.record(segments)?.segments;
+        let save = erased_serde::deserialize(position).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let options =
+            earlier.last().map_or_else(G::Options::default, |last| last.header.setup.options.clone());
+        let table = Table::<G>::from_position(self.0, options, save, earlier).map_err(|no| self.no(&no))?;
+        Ok(Box::new(table))
+    }
+
     fn verify(&self, segments: Vec<Stored<'_>>) -> Result<Vec<Verdict>, Unloaded> {
         Ok(Table::<G>::verify(self.0, &self.record(segments)?))
     }
@@ -317,6 +388,13 @@ impl<G: Words> Table<G> {
         let mut text = String::new();
         G::write(self.position.content(), action, &mut text);
         text
+    }
+
+    fn prompt(&self, seat: Seat, open: &Open<G>) -> String {
+        match &open.ask {
+            Some(ask) => self.position.prompt(seat, ask),
+            None => "Waiting for the others; you may take your answer back.".to_owned(),
+        }
     }
 
     fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
@@ -359,23 +437,58 @@ impl<G: Words> AnyTable for Table<G> {
         self.position.clock()
     }
 
+    fn team(&self, seat: Seat) -> Option<Team> {
+        self.position.team(seat)
+    }
+
     fn question(&self, seat: Seat) -> Option<Question> {
         let open = self.open(seat)?;
         let offer = |action: &G::Action| Offer {
             action: self.text(action),
             label: self.position.label(seat, action),
         };
-        let waiting = "Waiting for the others; you may take your answer back.".to_owned();
         Some(Question {
             ticket: open.ticket,
-            prompt: open.ask.as_ref().map_or(waiting, |ask| self.position.prompt(seat, ask)),
+            prompt: self.prompt(seat, open),
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
             at_timeout: open.ask.as_ref().and_then(|ask| ask.at_timeout).map(|action| self.text(&action)),
+            headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
             actions: open.actions.iter().map(offer).collect(),
             spaces: open.spaces.clone(),
         })
+    }
+
+    fn ticket(&self, seat: Seat) -> Option<Ticket> {
+        self.open(seat).map(|open| open.ticket)
+    }
+
+    fn asked(&self, seat: Seat, labels: usize) -> Option<Asked> {
+        let open = self.open(seat)?;
+        let few = open.actions.len() <= labels;
+        let labels =
+            few.then(|| open.actions.iter().map(|action| self.position.label(seat, action)).collect());
+        Some(Asked {
+            ticket: open.ticket,
+            prompt: self.prompt(seat, open),
+            whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
+            owed: open.ask.is_some(),
+            note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
+            texts: open.actions.iter().map(|action| self.text(action)).collect(),
+            labels,
+            spaces: open.spaces.clone(),
+        })
+    }
+
+    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer> {
+        let actions = self.open(seat).map_or(&[][..], |open| &open.actions);
+        let whole = |rest: &str| words.is_empty() || rest.is_empty() || rest.starts_with(' ');
+        let begins = |text: &str| text.strip_prefix(words).is_some_and(whole);
+        let texts = actions.iter().map(|action| (action, self.text(action)));
+        let found = texts.filter(|(_, text)| begins(text)).take(most);
+        found.map(|(action, text)| Offer { action: text, label: self.position.label(seat, action) }).collect()
     }
 
     fn act(
@@ -427,12 +540,25 @@ impl<G: Words> AnyTable for Table<G> {
         G::picture(self.position.content(), &self.position.view(viewer))
     }
 
+    fn painted(&self, viewer: Viewer) -> Picture {
+        G::painted(self.position.content(), &self.position.view(viewer))
+    }
+
     fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {
         (moves <= Table::moves(self)).then(|| Box::new(self.position_after(moves).view(viewer)) as AnyValue)
     }
 
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News> {
         Table::told(self, viewer, since).map(|line| self.news(line, viewer)).collect()
+    }
+
+    fn log_len(&self) -> usize {
+        self.log.len()
+    }
+
+    fn told_since(&self, viewer: Viewer, log_len: usize) -> Vec<News> {
+        let new = self.log.get(log_len..).unwrap_or_default().iter();
+        new.filter(|line| line.told.reaches(viewer)).map(|line| self.news(line, viewer)).collect()
     }
 
     fn position(&self) -> AnyValue {
@@ -451,6 +577,18 @@ impl<G: Words> AnyTable for Table<G> {
         let write =
             |segment: Segment<G>| Written { header: Box::new(segment.header), entries: segment.entries };
         Table::record(self).segments.into_iter().map(write).collect()
+    }
+
+    fn header(&self) -> AnyValue {
+        Box::new(self.header.clone())
+    }
+
+    fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    fn glimpse(&self) -> Box<dyn AnyTable> {
+        Box::new(Table::glimpse(self))
     }
 
     fn clone_box(&self) -> Box<dyn AnyTable> {

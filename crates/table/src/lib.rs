@@ -16,6 +16,8 @@ mod event;
 mod game;
 mod hidden;
 mod joint;
+mod picture;
+mod reading;
 mod record;
 mod replay;
 mod rule;
@@ -29,16 +31,18 @@ pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
-    AnyGame, AnyTable, AnyValue, News as AnyNews, No, Offer, OnShelf, Question, Stored, Unloaded, Written,
+    AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
 pub use game::{About, Ask, Content, Game, Interned, Outcome, Setup, Turn, Unreadable, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
+pub use picture::{Ink, Picture, Span, Style};
+pub use reading::Reading;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
 pub use undo::{Cost, Step};
-pub use words::{Choice, Clock, Range, Words};
+pub use words::{Choice, Clock, Heading, Range, Team, Words};

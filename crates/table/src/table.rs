@@ -170,6 +170,23 @@ impl<G: Game> Table<G> {
         table
     }
 
+    /// The position and its open questions, without what led there: small, for a bot to think about.
+    #[must_use]
+    pub fn glimpse(&self) -> Table<G> {
+        Table {
+            position: self.position.clone(),
+            earlier: Vec::new(),
+            header: self.header.clone(),
+            entries: Vec::new(),
+            digest: self.digest,
+            line: Vec::new(),
+            snapshots: vec![(0, self.position.clone())],
+            log: Vec::new(),
+            open: self.open.clone(),
+            next_ticket: self.next_ticket,
+        }
+    }
+
     /// The true position: for whoever runs the table, never for a seat.
     #[must_use]
     pub fn position(&self) -> &G {

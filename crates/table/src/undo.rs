@@ -81,7 +81,8 @@ impl<G: Game> Table<G> {
     /// The furthest the seat can go back for free.
     #[must_use]
     pub fn free_back_to(&self, seat: Seat) -> usize {
-        (0..self.line.len()).find(|&to| self.undo_cost(seat, to) == Cost::Free).unwrap_or(self.line.len())
+        let free = |made: &&Move<G>| made.step == Step { seat, drew: false, learned: false };
+        self.line.len() - self.line.iter().rev().take_while(free).count()
     }
 
     /// Takes moves back until only the first `to` stand. `agreed` are the seats that consent; it

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::game::{Ask, Game};
+use crate::picture::{Ink, Picture};
 use crate::rule::RuleId;
 use crate::seat::{Seat, Viewer};
 
@@ -26,6 +27,21 @@ pub trait Words: Game {
     /// What the viewer sees, drawn in plain text.
     fn picture(content: &Self::Content, view: &Self::View) -> String;
 
+    /// The same with styles, for whoever can show them; without them it reads as [`Words::picture`].
+    fn painted(content: &Self::Content, view: &Self::View) -> Picture {
+        Picture::from(Self::picture(content, view))
+    }
+
+    /// What many offers can be sorted by, such as the card that each would spend.
+    fn headings(&self, _seat: Seat, _ask: &Ask<Self::Question, Self::Action>) -> Vec<Heading> {
+        Vec::new()
+    }
+
+    /// The team that a seat leads, where seats have more than a letter; public.
+    fn team(&self, _seat: Seat) -> Option<Team> {
+        None
+    }
+
     /// How far the game is in its own unit, such as the round; public.
     fn clock(&self) -> Option<Clock> {
         None
@@ -35,6 +51,35 @@ pub trait Words: Game {
     fn choices(_content: &Self::Content) -> Vec<Choice> {
         Vec::new()
     }
+}
+
+/// A heading for offers: it is over those with its word in their canonical text. What stands under no
+/// heading stands alone.
+///
+/// So a client can sort hundreds of offers by their texts alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Heading {
+    /// One word of the texts.
+    pub word: String,
+    /// The heading for people.
+    pub title: String,
+}
+
+impl Heading {
+    /// Whether an action of this text stands under the heading.
+    #[must_use]
+    pub fn is_over(&self, text: &str) -> bool {
+        text.split(' ').any(|word| word == self.word)
+    }
+}
+
+/// What a seat is besides its letter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Team {
+    /// Its name for people: "red".
+    pub name: String,
+    /// Its colour.
+    pub ink: Ink,
 }
 
 /// How far a game is, in the rulebook's own unit.

@@ -11,4 +11,4 @@ mod suite;
 #[doc(hidden)]
 pub use proof::record_proof;
 pub use scene::Scene;
-pub use suite::{Check, Effort, Failure, Suite, choose, random_action};
+pub use suite::{Check, Effort, Failure, Leader, Suite, choose, random_action};

@@ -1,6 +1,6 @@
 //! The words: what a player reads.
 
-use astrojam::{AstroJam, Card, Kind, Kit, Options};
+use astrojam::{AstroJam, Card, Ending, Kind, Kit, Options, Phase, Place};
 use table::{Game, Seats, Words};
 use testkit::{prove, prove_eq};
 
@@ -11,11 +11,77 @@ fn the_station_is_drawn_with_its_pieces() {
     let game = Stage::new(2).row("A1+coil B1 X R1").hand("A", "swap-2 crate-3").game();
     let picture = AstroJam::picture(Kit::shipped(), &game.view(seat("A").into()));
     let row = picture.lines().find(|line| line.trim_start().starts_with("2 ")).unwrap();
-    assert!(row.contains(".A1p sB1  s[]  sR1"), "{row}");
-    assert!(picture.contains("2 cards: crate-3, swap-2"), "{picture}");
+    assert!(row.contains(" A1p B1  []  R1 "), "{row}");
+    assert!(picture.contains("A holds   crate 3, swap 2"), "{picture}");
     let hidden = AstroJam::picture(Kit::shipped(), &game.view(Seats::NONE));
-    assert!(!hidden.contains("swap-2"), "{hidden}");
-    assert!(picture.lines().all(|line| line.chars().count() <= 130), "{picture}");
+    assert!(!hidden.contains("holds"), "{hidden}");
+}
+
+/// The picture of a game in play, as anybody sees it.
+fn picture(game: &AstroJam) -> String {
+    AstroJam::picture(Kit::shipped(), &game.view(Seats::NONE))
+}
+
+#[test]
+fn every_preset_fits_a_terminal() {
+    for layout in &Kit::shipped().layouts {
+        let options = Options { station: layout.id.clone(), ..Options::default() };
+        let picture = picture(&set_up(4, options, 1));
+        for line in picture.lines() {
+            assert!(line.chars().count() <= 80, "{}: {line:?}", layout.name);
+        }
+    }
+}
+
+#[test]
+fn a_goal_keeps_its_letter_whoever_stands_on_it() {
+    let free = Stage::new(2).row("A1").game();
+    let goal = free.goal(Place::Computer).to_string();
+    assert!(picture(&free).contains("(C)"), "{}", picture(&free));
+    let taken = Stage::new(2).row("A1").from(&goal, "B2+coil").game();
+    assert!(picture(&taken).contains("CB2p"), "{}", picture(&taken));
+}
+
+#[test]
+fn the_score_sheet_says_who_won_and_why() {
+    let sheet = |hands: [&str; 2], claimed: [(u8, u8); 2]| {
+        let mut stage = Stage::new(2);
+        for ((name, hand), (tasks, conditions)) in ["A", "B"].into_iter().zip(hands).zip(claimed) {
+            stage = stage.hand(name, hand).claimed(name, tasks, conditions);
+        }
+        let over = Phase::Over(Ending::Points);
+        picture(&stage.with(|state| (state.active, state.phase) = (seat("B"), over)).game())
+    };
+    let sound = sheet(["crate-2", "swap-3"], [(3, 2), (4, 0)]);
+    assert!(sound.contains("1. A red        5       3       2       1         2\n"), "{sound}");
+    assert!(sound.contains("2. B blue       4       4       0       1         3\n"), "{sound}");
+    assert!(sound.contains("A wins with the most points. [AJ-END-05]"), "{sound}");
+    let cards = sheet(["crate-2", "swap-2 swap-3"], [(3, 2), (4, 1)]);
+    assert!(cards.contains("B wins with the most cards in hand. [AJ-END-07]"), "{cards}");
+    let strength = sheet(["crate-2", "swap-3"], [(3, 2), (4, 1)]);
+    assert!(strength.contains("B wins by Strength in hand. [AJ-END-08]"), "{strength}");
+    let shared = sheet(["crate-3", "swap-3"], [(3, 2), (4, 1)]);
+    assert!(shared.contains("A and B are level in everything and share the victory."), "{shared}");
+    assert_eq!(shared.matches("  1. ").count(), 2, "{shared}");
+}
+
+#[test]
+fn many_actions_stand_under_the_card_they_spend() {
+    let game = Stage::new(2).row("A1").hand("A", "swap-2 swap-2 astronaut-3").game();
+    let seat = seat("A");
+    let headings = game.headings(seat, &game.ask(seat));
+    let titles: Vec<&str> = headings.iter().map(|heading| heading.title.as_str()).collect();
+    assert_eq!(titles, ["Astronaut Action, Strength 3", "Swap, Strength 2 (2 cards)"]);
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    for action in actions {
+        let mut text = String::new();
+        AstroJam::write(Kit::shipped(), &action, &mut text);
+        let over: Vec<&str> =
+            headings.iter().filter(|heading| heading.is_over(&text)).map(|heading| &*heading.word).collect();
+        let spent: Vec<String> = action.played().iter().map(ToString::to_string).collect();
+        assert_eq!(over, spent, "{text}");
+    }
 }
 
 #[test]

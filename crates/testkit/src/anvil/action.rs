@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use table::{Axis, Seat, Space, Unreadable};
+use table::{Axis, Reading, Seat, Space, Unreadable};
 
 use super::cards::{Cards, Kind};
 
@@ -116,8 +116,8 @@ pub(super) fn write(cards: &Cards, action: &Action, out: &mut String) {
 }
 
 pub(super) fn read(cards: &Cards, text: &str) -> Result<Action, Unreadable> {
-    let mut words = Words { text, at: 0 };
-    let action = match words.next("a work, such as play ore-1")? {
+    let mut words = Words(Reading::new(text));
+    let action = match words.0.next("a work, such as play ore-1")? {
         "toss" => Action::Toss(words.kind(cards)?),
         "take-back" => Action::TakeBack,
         "draw" => Action::Draw,
@@ -141,47 +141,24 @@ pub(super) fn read(cards: &Cards, text: &str) -> Result<Action, Unreadable> {
     };
     let mut canonical = String::new();
     write(cards, &action, &mut canonical);
-    if canonical == text {
-        Ok(action)
-    } else {
-        Err(Unreadable { at: words.at, expected: "the end of the action" })
-    }
+    words.0.end(&canonical)?;
+    Ok(action)
 }
 
-/// The words of an action's text, one after another.
-struct Words<'a> {
-    text: &'a str,
-    at: usize,
-}
+/// The words of an action's text, with those of this game.
+struct Words<'a>(Reading<'a>);
 
-impl<'a> Words<'a> {
-    fn next(&mut self, expected: &'static str) -> Result<&'a str, Unreadable> {
-        let rest = self.text.get(self.at..).ok_or(Unreadable { at: self.text.len(), expected })?;
-        let word = rest.split(' ').next().unwrap_or("");
-        self.at += word.len() + 1;
-        Ok(word)
-    }
-
-    fn parsed<T>(
-        &mut self,
-        expected: &'static str,
-        parse: impl FnOnce(&'a str) -> Option<T>,
-    ) -> Result<T, Unreadable> {
-        let at = self.at.min(self.text.len());
-        let word = self.next(expected)?;
-        parse(word).ok_or(Unreadable { at, expected })
-    }
-
+impl Words<'_> {
     fn kind(&mut self, cards: &Cards) -> Result<Kind, Unreadable> {
-        self.parsed("the name of a card", |word| cards.named(word))
+        self.0.parsed("the name of a card", |word| cards.named(word))
     }
 
     fn seat(&mut self) -> Result<Seat, Unreadable> {
-        self.parsed("a seat from A to H", |word| word.parse().ok())
+        self.0.parsed("a seat from A to H", |word| word.parse().ok())
     }
 
     fn number(&mut self, name: &'static str) -> Result<i16, Unreadable> {
-        self.parsed(if name == "angle=" { "angle=NUMBER" } else { "force=NUMBER" }, |word| {
+        self.0.parsed(if name == "angle=" { "angle=NUMBER" } else { "force=NUMBER" }, |word| {
             word.strip_prefix(name)?.parse().ok()
         })
     }

@@ -18,7 +18,7 @@ mod walk;
 
 use std::fmt;
 
-use table::{Game, Setup, Words};
+use table::{Chance, Game, Seat, Setup, Words};
 
 pub use walk::{choose, random_action};
 
@@ -74,7 +74,11 @@ pub struct Suite<G: Game> {
     content: &'static G::Content,
     setups: Vec<Setup<G::Options>>,
     effort: Effort,
+    leader: Option<Leader<G>>,
 }
+
+/// Somebody who knows how to play: the answer of a seat that is asked, legal there.
+pub type Leader<G> = fn(&G, Seat, &mut Chance) -> <G as Game>::Action;
 
 /// A check of the suite.
 pub type Check<G> = fn(&Suite<G>) -> Result<(), Failure>;
@@ -92,7 +96,15 @@ impl<G: Words> Suite<G> {
         let (fewest, most) = G::ABOUT.seats;
         let options = || std::iter::once(G::Options::default()).chain(more.iter().cloned());
         let setups = (fewest..=most).flat_map(|seats| options().map(move |options| Setup { seats, options }));
-        Suite { content, setups: setups.collect(), effort: Effort::from_env() }
+        Suite { content, setups: setups.collect(), effort: Effort::from_env(), leader: None }
+    }
+
+    /// The same suite on games in which most answers are this player's and only some are random: for a
+    /// game in which random play hardly ever gets anywhere.
+    #[must_use]
+    pub fn led_by(mut self, leader: Leader<G>) -> Suite<G> {
+        self.leader = Some(leader);
+        self
     }
 
     /// The same suite with a fixed effort.

@@ -131,8 +131,8 @@ impl<G: Words> Suite<G> {
         Ok(())
     }
 
-    /// Labels and texts are unique among a seat's offers, prompts are sentences, and nothing that
-    /// is printed holds a control character.
+    /// Labels and texts are unique among a seat's offers, prompts are sentences, the picture is the
+    /// same with styles and without, and nothing that is printed holds a control character.
     pub(super) fn words_are_sound(&self) -> Result<(), Failure> {
         self.walk(WORDS, self.effort.pick(400, 20_000), |moment| {
             let position = moment.position;
@@ -158,9 +158,20 @@ impl<G: Words> Suite<G> {
                 ensure(prompt.ends_with(['.', '?', '!']), || {
                     format!("the prompt {prompt:?} is no sentence")
                 })?;
+                let mut titles = BTreeSet::new();
+                for heading in position.headings(seat, &position.ask(seat)) {
+                    plain(&heading.title)?;
+                    ensure(titles.insert(heading.title.clone()), || {
+                        format!("two headings of {seat} read {:?}", heading.title)
+                    })?;
+                }
             }
             let viewer = moment.viewer();
-            plain(&G::picture(self.content, &moment.position.view(viewer)).replace('\n', " "))?;
+            let view = moment.position.view(viewer);
+            let picture = G::picture(self.content, &view);
+            plain(&picture.replace('\n', " "))?;
+            let painted = G::painted(self.content, &view).to_string();
+            ensure(painted == picture, || format!("with styles the picture says other things:\n{painted}"))?;
             if let Some((seat, action)) = moment.answer() {
                 let mut facts = Vec::new();
                 moment.position.clone().apply(seat, &action, &mut facts);

@@ -28,7 +28,7 @@ fn knowledge<G: Game>(position: &G, viewer: Viewer) -> (Vec<u8>, Vec<u8>) {
 }
 
 /// All that a viewer is sent: view, who is asked, and its own seats' questions with their offers,
-/// prompts and labels.
+/// prompts, headings and labels.
 fn sent<G: Words>(position: &G, viewer: Viewer) -> Vec<u8> {
     let seat_bytes = |seat: Seat| {
         let (mut actions, mut spaces) = (Vec::new(), Vec::new());
@@ -39,7 +39,8 @@ fn sent<G: Words>(position: &G, viewer: Viewer) -> Vec<u8> {
         let ask = position.turn().waiting().has(seat).then(|| {
             let ask = position.ask(seat);
             let at_timeout = ask.at_timeout.map(|action| text(position, &action));
-            (ask.question, ask.whose, ask.note, at_timeout, position.prompt(seat, &ask))
+            let words = (position.prompt(seat, &ask), position.headings(seat, &ask));
+            (ask.question, ask.whose, ask.note, at_timeout, words)
         });
         canon::bytes(&(ask, offers, spaces))
     };

@@ -131,7 +131,7 @@ impl<G: Words> Suite<G> {
             if let Turn::Over(_) = position.turn() {
                 return Ok(());
             }
-            let Some((seat, action)) = choose(&position, &mut rng) else {
+            let Some((seat, action)) = self.next(&position, &mut rng) else {
                 return Err(fail("nobody can do anything".to_owned(), moves));
             };
             if moves >= 8 * G::ABOUT.longest {
@@ -142,6 +142,14 @@ impl<G: Words> Suite<G> {
             }
             position.apply(seat, &action, &mut Quiet);
             moves += 1;
+        }
+    }
+
+    /// Who moves next and what: as the leader says, if there is one, and at random every eighth time.
+    fn next(&self, position: &G, rng: &mut Chance) -> Option<(Seat, G::Action)> {
+        match (self.leader, position.turn().waiting().lowest()) {
+            (Some(lead), Some(seat)) if rng.below(8) > 0 => Some((seat, lead(position, seat, rng))),
+            _ => choose(position, rng),
         }
     }
 

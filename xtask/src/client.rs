@@ -1,0 +1,71 @@
+//! The browser client's part of the chores: its packages, its build, its tests in a real browser.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use crate::failure::{Failure, Outcome};
+use crate::workspace::{self, Workspace};
+
+/// Installs the client's packages as its lock file says, checks its types and builds it.
+pub(crate) fn build(workspace: &Workspace) -> Outcome {
+    if !starts("npm", "--version") {
+        return Err(Failure::new(
+            "the client needs Node.js 20 or newer with npm; install it and start again (on Debian: apt-get install npm)",
+        ));
+    }
+    // The tests use the system's browser, so none is downloaded.
+    let npm = |words: &[&str]| {
+        let mut command = npm(workspace);
+        command.args(words).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+        command
+    };
+    workspace::run(&mut npm(&["ci", "--no-audit", "--no-fund"]))?;
+    workspace::run(&mut npm(&["run", "build"]))
+}
+
+/// Plays in the browser against the program that the tests have just built.
+pub(crate) fn browser_tests(workspace: &Workspace) -> Outcome {
+    let chromium = chromium()?;
+    workspace::run(workspace.cargo().args(["build", "--workspace"]))?;
+    let program = workspace.target.join("debug").join(format!("orrery{}", env::consts::EXE_SUFFIX));
+    workspace::run(npm(workspace).args(["run", "test"]).env("ORRERY_BIN", program).env("CHROMIUM", chromium))
+}
+
+fn npm(workspace: &Workspace) -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(workspace.root.join("web"));
+    command
+}
+
+/// The system's Chromium; where there is none and we may, it is installed.
+fn chromium() -> Outcome<PathBuf> {
+    if let Some(chosen) = env::var_os("CHROMIUM") {
+        return Ok(chosen.into());
+    }
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    println!("installing chromium");
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--yes", "--no-install-recommends", "chromium"]);
+    let installed = workspace::run(Command::new("apt-get").args(["update", "--quiet"]))
+        .and_then(|()| workspace::run(install.env("DEBIAN_FRONTEND", "noninteractive")));
+    installed.ok().and_then(|()| find()).ok_or_else(|| {
+        Failure::new("the browser tests need Chromium: install it, or name it in the variable CHROMIUM")
+    })
+}
+
+fn find() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let folders: Vec<PathBuf> =
+        env::var_os("PATH").map(|path| env::split_paths(&path).collect()).unwrap_or_default();
+    let places = folders.iter().flat_map(|folder| names.map(|name| folder.join(name)));
+    places.into_iter().find(|place| place.is_file())
+}
+
+fn starts(program: &str, argument: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg(argument).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
