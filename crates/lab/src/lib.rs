@@ -1,0 +1,47 @@
+//! The lab: many games between bots, and what they show.
+//!
+//! A [`Run`] plays games on several threads. Every game has seeds of its own, made from the run's seed and the
+//! game's number ([`deal_seed`], [`bot_seed`]), and everything is counted in whole numbers, so the result
+//! is the same on any number of threads, to the last byte. A [`Report`] is the result as data; [`text`] and
+//! [`page`] set it for people.
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//!
+//! use bots::Roster;
+//! use lab::{Run, Seating};
+//! use table::Seed;
+//! use testkit::games::tic_tac_toe::TicTacToe;
+//!
+//! let roster = Roster::<TicTacToe>::new(&(), Vec::new());
+//! let run = Run {
+//!     roster: &roster,
+//!     options: &serde_json::json!({}),
+//!     seating: &Seating::new(&roster, &["random"], 2, false)?,
+//!     seed: Seed::from_number(1),
+//!     games: 100,
+//!     threads: NonZeroUsize::MIN,
+//!     keep: false,
+//! };
+//! let tally = run.play(|_, _| Ok::<(), ()>(())).unwrap();
+//! assert_eq!(tally.games, 100);
+//! # Ok::<(), lab::Unseated>(())
+//! ```
+
+mod html;
+mod number;
+mod report;
+mod run;
+mod seating;
+pub mod stats;
+mod tally;
+mod text;
+
+pub use html::page;
+pub use report::{
+    ClockReport, Ending, FORMAT, Facts, Kind, LevelReport, Pair, Report, SeatReport, Sits, Which, Wins,
+};
+pub use run::{MOST_GAMES, Run, Stopped, bot_seed, deal_seed};
+pub use seating::{Seating, Unseated};
+pub use tally::{LevelTally, SeatTally, Tally, WIN, share};
+pub use text::text;
