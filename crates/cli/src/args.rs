@@ -2,19 +2,22 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, ColorChoice, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use table::{Seats, Seed};
 
+use crate::serve::ServeArgs;
+use crate::simulate::SimulateArgs;
+
 /// The game that is played if none is named.
-pub(crate) const DEFAULT_GAME: &str = "hearts";
+pub(crate) const DEFAULT_GAME: &str = "astrojam";
 
 /// A table for board games: play, referee, verify.
 #[derive(Parser, Debug)]
 #[command(
     name = "orrery",
     version,
-    after_help = "Without a command: plays a game of hearts against random bots.\n\
+    after_help = "Without a command: plays a game of AstroJam against two bots.\n\
                   Exit codes: 0 fine, 1 a \"no\" about a game or record, 2 bad usage or unreadable input, \
                   3 a fault of the program or the machine."
 )]
@@ -26,8 +29,12 @@ pub(crate) struct Args {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Plays a game in the terminal against random bots
+    /// Plays a game in the terminal against bots
     Play(PlayArgs),
+    /// Plays many games between bots and reports what they show
+    Simulate(SimulateArgs),
+    /// Serves tables to browsers, here or on the network
+    Serve(ServeArgs),
     /// Runs tables for another program: JSON Lines on standard input and output
     Referee {
         /// Keeps seed, position and record secret until a game is over
@@ -75,7 +82,7 @@ pub(crate) struct PlayArgs {
     /// The game (see `orrery games`); a resumed game knows its own
     #[arg(required_unless_present = "resume")]
     pub(crate) game: Option<String>,
-    /// How many seats; the fewest if not said
+    /// How many seats; three if not said, or as near to three as the game allows
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     pub(crate) seats: Option<u8>,
     /// Your seats, as letters: bots take the others
@@ -87,6 +94,9 @@ pub(crate) struct PlayArgs {
     /// An option of the game, as name=value
     #[arg(long = "set", value_name = "OPTION=VALUE", conflicts_with = "resume")]
     pub(crate) options: Vec<String>,
+    /// The bots' level, or one for each of their seats: `normal`, `easy,hard`
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
     /// A number for the bots to draw from; a secret one if not said
     #[arg(long, value_name = "N", value_parser = seed)]
     pub(crate) bot_seed: Option<Seed>,
@@ -99,6 +109,9 @@ pub(crate) struct PlayArgs {
     /// Resumes from what is left of a file that was cut short
     #[arg(long, requires = "resume")]
     pub(crate) cut_short: bool,
+    /// Whether to use colours; `auto` does at a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", default_value_t, hide_possible_values = true)]
+    pub(crate) color: ColorChoice,
 }
 
 /// What to do with content files.
@@ -135,7 +148,7 @@ fn some_seats(text: &str) -> Result<Seats, String> {
     }
 }
 
-fn seed(text: &str) -> Result<Seed, String> {
+pub(crate) fn seed(text: &str) -> Result<Seed, String> {
     if text.len() == 64 {
         return text.parse().map(Seed).map_err(|error: table::NotADigest| error.to_string());
     }

@@ -1,4 +1,4 @@
-//! The terminal: play, referee, verify, rules and content behind one program, `orrery`.
+//! The terminal: play, simulate, referee, verify, rules and content behind one program, `orrery`.
 //!
 //! Everything here is the edge: words for people, lines for programs, files. The rules of the
 //! games and of the table are elsewhere. [`run`] is the whole program with its input and output as
@@ -14,6 +14,8 @@ mod play;
 pub mod referee;
 mod rules;
 mod secrets;
+mod serve;
+mod simulate;
 mod verify;
 
 use std::ffi::OsString;
@@ -42,6 +44,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> Exit {
 fn perform(command: Command, io: &mut Io<'_>) -> Done {
     match command {
         Command::Play(args) => play::run(&args, io),
+        Command::Serve(args) => serve::run(&args, io),
+        Command::Simulate(args) => simulate::run(&args, io),
         Command::Referee { sealed, guests } => {
             let mode = referee::Mode { sealed, guests };
             let mut referee = referee::Referee::new(mode, Box::new(secrets::secret));

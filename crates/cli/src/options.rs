@@ -1,36 +1,8 @@
-//! A game's options from outside: what was chosen, laid over the defaults and held to the ranges
-//! that the game names.
+//! A game's options from a command line.
 
 use serde_json::{Map, Value};
-use table::{AnyGame, Choice, Range};
 
-/// The whole options of a game, some of them chosen.
-///
-/// # Errors
-/// With a sentence that names the first option that the game does not know or does not allow
-/// (TB-OPTION-01).
-pub fn chosen(game: &dyn AnyGame, chosen: &Map<String, Value>) -> Result<Value, String> {
-    let defaults = serde_json::to_value(game.default_options())
-        .map_err(|error| format!("the default options cannot be written: {error}"))?;
-    let Value::Object(mut options) = defaults else {
-        return match chosen.keys().next() {
-            Some(name) => Err(unknown(game, name, &[])),
-            None => Ok(defaults),
-        };
-    };
-    let choices = game.choices();
-    for (name, value) in chosen {
-        let Some(slot) = options.get_mut(name) else {
-            let known: Vec<&str> = options.keys().map(String::as_str).collect();
-            return Err(unknown(game, name, &known));
-        };
-        if let Some(choice) = choices.iter().find(|choice| choice.name == name) {
-            in_range(choice, value)?;
-        }
-        *slot = value.clone();
-    }
-    Ok(Value::Object(options))
-}
+pub use shelf::options::chosen;
 
 /// What was chosen on a command line: `name=value`, the value in JSON or as a bare word.
 ///
@@ -48,34 +20,4 @@ pub fn from_words(words: &[String]) -> Result<Map<String, Value>, String> {
         }
     }
     Ok(chosen)
-}
-
-fn unknown(game: &dyn AnyGame, name: &str, known: &[&str]) -> String {
-    let title = game.about().title;
-    let name: String = name.chars().take(40).collect();
-    if known.is_empty() {
-        format!("{title} has no options, so none called `{name}`")
-    } else {
-        format!("{title} has no option `{name}`; its options are {}", known.join(", "))
-    }
-}
-
-/// TB-OPTION-01: each option lies within its range.
-fn in_range(choice: &Choice, value: &Value) -> Result<(), String> {
-    let name = choice.name;
-    match &choice.range {
-        Range::Toggle { .. } if value.is_boolean() => Ok(()),
-        Range::Toggle { .. } => Err(format!("the option `{name}` is true or false")),
-        Range::Number { min, max, .. } => match value.as_i64() {
-            Some(number) if (i64::from(*min)..=i64::from(*max)).contains(&number) => Ok(()),
-            _ => Err(format!("the option `{name}` is a whole number from {min} to {max}")),
-        },
-        Range::OneOf(values) => {
-            if values.iter().any(|(word, _)| value.as_str() == Some(word)) {
-                return Ok(());
-            }
-            let words: Vec<&str> = values.iter().map(|(word, _)| word.as_str()).collect();
-            Err(format!("the option `{name}` is one of {}", words.join(", ")))
-        }
-    }
 }

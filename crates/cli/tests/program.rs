@@ -203,7 +203,8 @@ fn a_wrong_command_line_is_told_so() {
     ends(2, &["referee", "--as", ""], "");
     ends(2, &["referee", "--as", "Q"], "");
     ends(2, &["play", "tic-tac-toe", "--cut-short"], "");
-    assert!(ends(0, &["--help"], "").contains("Exit codes"));
+    let help = ends(0, &["--help"], "");
+    assert!(help.contains("Exit codes") && help.contains("plays a game of AstroJam"), "{help}");
     assert!(ends(0, &["--version"], "").starts_with("orrery "));
 }
 

@@ -1,19 +1,29 @@
 //! `orrery play`: any game in the terminal, from its questions and labels alone.
 
+mod asking;
 mod command;
+mod company;
 mod game;
+mod judge;
+mod menu;
+mod paint;
 mod screen;
+mod story;
 
 use std::path::PathBuf;
 
-use bots::Company;
 use shelf::Shelved;
 use table::{AnyTable, Chance, Seats, Seed, Unloaded};
 
 use crate::args::{DEFAULT_GAME, PlayArgs};
 use crate::exit::{Done, Io, Trouble};
 use crate::{files, games, options, secrets};
+use company::House;
 use game::Play;
+use paint::Paint;
+
+/// So many play if nobody says how many, or as near to it as the game allows.
+const USUAL_SEATS: u8 = 3;
 
 /// Sets the table and plays.
 pub(crate) fn run(args: &PlayArgs, io: &mut Io<'_>) -> Done {
@@ -25,17 +35,9 @@ pub(crate) fn run(args: &PlayArgs, io: &mut Io<'_>) -> Done {
         return Err(Trouble::usage(format!("there is no seat {seat} at this table; the seats are {seats}")));
     }
     let mut chance = Chance::new(&bot_seed, &[]);
-    let mut bot = || {
-        let level = set.shelved.bots.usual().name;
-        let bot = set.shelved.bots.bot(level, chance.fork());
-        bot.ok_or_else(|| Trouble::fault(format!("there is no bot `{level}`")))
-    };
-    let mut house = Company::new();
-    for seat in set.table.seats().minus(mine) {
-        house.seat(seat, bot()?);
-    }
-    let adviser = bot()?;
-    Play::new(set, mine, house, adviser, io).run()
+    let house = House::new(set.shelved, set.table.seats().minus(mine), &args.bots, &mut chance)?;
+    let paint = Paint::new(args.color, io.terminal);
+    Play::new(set, mine, house, paint, io).run()
 }
 
 /// A table that is ready to be played at.
@@ -51,7 +53,8 @@ fn deal(args: &PlayArgs) -> Result<Set, Trouble> {
     let chosen = options::from_words(&args.options).map_err(Trouble::usage)?;
     let options = options::chosen(shelved.game, &chosen).map_err(Trouble::usage)?;
     let seed = args.seed.map_or_else(secret, Ok)?;
-    let seats = args.seats.unwrap_or(shelved.about().seats.0);
+    let (fewest, most) = shelved.about().seats;
+    let seats = args.seats.unwrap_or(USUAL_SEATS.clamp(fewest, most));
     let mut options = <dyn erased_serde::Deserializer>::erase(&options);
     let table =
         shelved.game.deal(seats, &mut options, seed, Vec::new()).map_err(|unloaded| match unloaded {

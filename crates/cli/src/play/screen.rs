@@ -1,61 +1,77 @@
-//! What a player sees: the table, the question, and the numbered actions.
+//! What a player sees: the question, the list to choose from, refusals, and the end.
 
 use std::io::{self, Write};
 
-use table::{AnyNews, No, Outcome, Question, RuleId, Seat, Seats, Space};
+use table::{No, Outcome, Question, RuleId, Seat, Seats};
 
-/// How many actions are listed at a time.
-pub(super) const PAGE: usize = 20;
+use super::menu::{Entry, Menu};
+use super::paint::Paint;
 
-/// Prints a question with the first page of its actions.
-pub(super) fn question(seat: Seat, alone: bool, question: &Question, out: &mut dyn Write) -> io::Result<()> {
-    if alone {
-        writeln!(out, "{}", question.prompt)?;
-    } else {
-        writeln!(out, "Seat {seat}: {}", question.prompt)?;
-    }
+/// How wide the lines are.
+pub(super) const WIDTH: usize = 79;
+
+/// Prints what is asked.
+pub(super) fn question(
+    seat: Seat,
+    alone: bool,
+    question: &Question,
+    paint: Paint,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let prompt = if alone { question.prompt.clone() } else { format!("Seat {seat}: {}", question.prompt) };
+    writeln!(out, "{}", paint.strong(&prompt))?;
     if question.note {
         writeln!(out, "There is room for a note: type `note TEXT` before you answer.")?;
     }
-    actions(question, 0, out)
+    Ok(())
 }
 
-/// Prints a page of the actions, and of the spaces after them.
-pub(super) fn actions(question: &Question, from: usize, out: &mut dyn Write) -> io::Result<()> {
-    let all = question.actions.len() + question.spaces.len();
-    let end = all.min(from + PAGE);
-    for index in from..end {
-        match question.actions.get(index) {
-            Some(offer) => writeln!(out, "{:>4}) {} ({})", index + 1, offer.label, offer.action)?,
-            None => writeln!(
-                out,
-                "{:>4}) {}",
-                index + 1,
-                ranges(&question.spaces[index - question.actions.len()])
-            )?,
+/// Prints a list with its numbers: lines first, then cells in columns; `about` stands above it.
+pub(super) fn menu(menu: &Menu, about: &str, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let numbered = || (1..).zip(&menu.entries);
+    for (number, entry) in numbered().filter(|(_, entry)| !entry.cell) {
+        line(number, entry, paint, out)?;
+    }
+    let cells: Vec<(usize, &Entry)> = numbered().filter(|(_, entry)| entry.cell).collect();
+    let Some(longest) = cells.iter().map(|(_, entry)| entry.title.chars().count()).max() else {
+        return Ok(());
+    };
+    let head = format!("{} …", menu.head);
+    if !menu.head.is_empty() && !about.ends_with(&head) {
+        writeln!(out, "      {head}")?;
+    }
+    // "  12) " before each.
+    let width = longest + 6;
+    let columns = (WIDTH / width).max(1);
+    for row in cells.chunks(columns) {
+        let mut text = String::new();
+        for (number, entry) in row {
+            let pad = longest - entry.title.chars().count();
+            text += &paint.quiet(&format!("{number:>4}) "));
+            text += &format!("{}{}", entry.title, " ".repeat(pad));
         }
-    }
-    if end < all {
-        writeln!(out, "      … and {} more: type `more`", all - end)?;
+        writeln!(out, "{}", text.trim_end())?;
     }
     Ok(())
 }
 
-fn ranges(space: &Space) -> String {
-    let axes: Vec<String> = space
-        .axes
-        .iter()
-        .map(|axis| format!("{} {} to {} {}", axis.name, axis.min, axis.max, axis.unit).trim_end().to_owned())
-        .collect();
-    format!("{} … ({})", space.head, axes.join(", "))
-}
-
-/// Prints what has happened.
-pub(super) fn news(news: &[AnyNews], out: &mut dyn Write) -> io::Result<()> {
-    for told in news {
-        writeln!(out, "  {}", told.words)?;
-    }
-    Ok(())
+fn line(number: usize, entry: &Entry, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let used = 6 + entry.title.chars().count() + 1;
+    let room = WIDTH.saturating_sub(used);
+    let more = match entry.more.chars().count() {
+        0 => String::new(),
+        length if length <= room => format!(" {}", paint.quiet(&entry.more)),
+        // A text that is cut off could not be typed; what can follow is told as far as there is room.
+        _ if entry.more.starts_with('(') => String::new(),
+        _ => {
+            let (words, count) = entry.more.rsplit_once("; ").unwrap_or((&entry.more, ""));
+            let room = room.saturating_sub(count.chars().count() + 5);
+            let cut: String = words.chars().take(room).collect();
+            let whole = cut.rsplit_once(' ').map_or("", |(whole, _)| whole);
+            format!(" {}", paint.quiet(&format!("{whole} …; {count}")))
+        }
+    };
+    writeln!(out, "{}{}{more}", paint.quiet(&format!("{number:>4}) ")), entry.title)
 }
 
 /// Prints a refusal with the clause it cites.
@@ -64,17 +80,26 @@ pub(super) fn no(no: &No, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Prints how the game ended.
-pub(super) fn outcome(outcome: &Outcome, seats: Seats, out: &mut dyn Write) -> io::Result<()> {
-    let winners: Vec<String> = outcome.winners.into_iter().map(|seat| seat.to_string()).collect();
-    let who = match winners.as_slice() {
-        [] => "nobody won".to_owned(),
-        [winner] => format!("{winner} won"),
-        several => format!("{} won", several.join(" and ")),
+pub(super) fn outcome(outcome: &Outcome, seats: Seats, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let who = match outcome.winners {
+        Seats::NONE => "nobody won".to_owned(),
+        winners => format!("{} won", list(winners.into_iter().map(|seat| seat.to_string()))),
     };
     let scores: Vec<String> =
         seats.into_iter().zip(&outcome.scores).map(|(seat, score)| format!("{seat} {score}")).collect();
-    writeln!(out, "The game is over: {who}. Scores: {}.", scores.join(", "))?;
+    let said = format!("The game is over: {who}. Scores: {}.", scores.join(", "));
+    writeln!(out, "{}", paint.strong(&said))?;
     writeln!(out, "{}", cited(outcome.rule))
+}
+
+/// Names as people list them: "A, B and C".
+pub(super) fn list(names: impl IntoIterator<Item = String>) -> String {
+    let mut names: Vec<String> = names.into_iter().collect();
+    match names.pop() {
+        None => String::new(),
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{} and {last}", names.join(", ")),
+    }
 }
 
 fn cited(rule: RuleId) -> String {

@@ -1,0 +1,143 @@
+//! The server from the command line.
+
+use std::io::ErrorKind;
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use server::{Config, Running};
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::exit::{Done, Exit, Io, Trouble};
+
+/// How to serve.
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; 127.0.0.1:7878 if not said, or the next free port if that one is taken
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    address: Option<SocketAddr>,
+    /// The file in which tables are kept; one in your own data folder if not said
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+    /// Another site whose pages may use the server, such as https://example.org
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
+    /// The most connections from one address
+    #[arg(long, value_name = "N")]
+    connections: Option<u32>,
+    /// The most tables that one address can set in an hour
+    #[arg(long, value_name = "N")]
+    tables: Option<u32>,
+    /// How many messages a second a connection may send in the long run
+    #[arg(long, value_name = "N")]
+    rate: Option<u32>,
+    /// What is written to standard error
+    #[arg(long, value_name = "FORM", default_value = "plain")]
+    log: Log,
+    /// Opens a browser; this is the default at a terminal with a desktop
+    #[arg(long, overrides_with = "no_open")]
+    open: bool,
+    /// Opens no browser
+    #[arg(long)]
+    no_open: bool,
+    /// Lets whoever sets a table choose what is dealt: for tests
+    #[arg(long)]
+    allow_seeds: bool,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Log {
+    /// Nothing
+    Off,
+    /// Lines for people
+    Plain,
+    /// One JSON object a line
+    Json,
+}
+
+/// How many ports are tried after the usual one.
+const PORTS: u16 = 20;
+
+/// Serves until the program is told to stop.
+pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
+    start_log(args.log);
+    let config = config(args)?;
+    let runtime = tokio::runtime::Runtime::new()
+        .map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?;
+    runtime.block_on(async {
+        let running = server::serve(config).await.map_err(|fault| Trouble::usage(fault.to_string()))?;
+        announce(args, &running, io)?;
+        stop_signal().await?;
+        writeln!(io.output, "Stopping.")?;
+        running.stop().await.map_err(|fault| Trouble::fault(fault.to_string()))?;
+        Ok(Exit::Fine)
+    })
+}
+
+fn config(args: &ServeArgs) -> Result<Config, Trouble> {
+    let usual = || {
+        Config::usual_data()
+            .ok_or_else(|| Trouble::usage("your data folder is not known here: name a file with --data"))
+    };
+    let mut config = Config::new(args.data.clone().map_or_else(usual, Ok)?);
+    config.address = args.address.unwrap_or_else(|| free_from(config.address));
+    config.origins.clone_from(&args.origins);
+    config.allow_seeds = args.allow_seeds;
+    let limits = &mut config.limits;
+    limits.connections = args.connections.unwrap_or(limits.connections);
+    limits.tables = args.tables.unwrap_or(limits.tables);
+    if let Some(rate) = args.rate {
+        limits.rate = rate;
+        limits.burst = limits.burst.max(rate.saturating_mul(2));
+    }
+    Ok(config)
+}
+
+/// The usual address, or the next one that nobody listens at.
+fn free_from(usual: SocketAddr) -> SocketAddr {
+    let taken = |address: &SocketAddr| {
+        TcpListener::bind(address).is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
+    };
+    let ports = (usual.port()..).take(usize::from(PORTS));
+    ports.map(|port| SocketAddr::new(usual.ip(), port)).find(|address| !taken(address)).unwrap_or(usual)
+}
+
+fn announce(args: &ServeArgs, running: &Running, io: &mut Io<'_>) -> Result<(), Trouble> {
+    let url = format!("http://{}", running.address());
+    writeln!(io.output, "Orrery is at {url}  (Ctrl+C stops it)")?;
+    io.output.flush()?;
+    let desktop = cfg!(any(windows, target_os = "macos"))
+        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    if args.open || (!args.no_open && io.terminal && desktop) {
+        // Whoever has no browser still reads the address.
+        let _ = open::that_detached(url);
+    }
+    Ok(())
+}
+
+/// Waits for the signal to stop.
+async fn stop_signal() -> Result<(), Trouble> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        tokio::select! {
+            interrupted = tokio::signal::ctrl_c() => interrupted?,
+            _ = terminate.recv() => {}
+        }
+        Ok(())
+    }
+    #[cfg(not(unix))]
+    Ok(tokio::signal::ctrl_c().await?)
+}
+
+fn start_log(log: Log) {
+    let plain = || tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(LevelFilter::INFO);
+    // A log that was started before goes on.
+    let _ = match log {
+        Log::Off => Ok(()),
+        Log::Plain => plain().with_target(false).try_init(),
+        Log::Json => plain().json().try_init(),
+    };
+}
