@@ -1,3 +1,35 @@
 //! The server: tables for people apart, authoritative, durable and safe.
+//!
+//! A client sets a table over HTTP and plays at it over a WebSocket; [`wire`] has every message and
+//! `docs/protocol.md` explains them. Whatever the server says has happened is on disk.
+//!
+//! ```no_run
+//! # async fn run() -> Result<(), server::Fault> {
+//! let running = server::serve(server::Config::new("tables.db".into())).await?;
+//! println!("http://{}", running.address());
+//! running.stop().await
+//! # }
+//! ```
 
+mod api;
+mod commit;
+mod config;
+pub mod delta;
+mod figures;
+pub mod fold;
+mod hall;
+mod keys;
+mod outbox;
+mod problem;
+mod rate;
+mod room;
+mod serve;
+mod site;
+mod socket;
+pub mod store;
 pub mod wire;
+
+pub use config::{Config, Limits};
+pub use keys::{Holder, KeyHash};
+pub use serve::{Running, serve, serve_with};
+pub use store::Fault;

@@ -1,0 +1,108 @@
+//! What there is to read: the server itself, its games, their rules.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::IntoResponse;
+use content::Rulebook;
+use serde_json::value::to_raw_value;
+use shelf::Shelved;
+use table::Range;
+use utoipa::OpenApi;
+
+use super::errors::Failed;
+use super::tables;
+use crate::config::MESSAGE_MAX;
+use crate::room::{NAME_MAX, SAID_MAX};
+use crate::wire::{
+    ChapterInfo, ChoiceInfo, ClauseInfo, GameInfo, LevelInfo, LimitsInfo, PROTOCOL, Problem, RangeInfo,
+    RulebookInfo, ServerInfo,
+};
+
+/// The server itself.
+#[utoipa::path(get, path = "/about", responses((status = 200, body = ServerInfo)))]
+pub(super) async fn about() -> Json<ServerInfo> {
+    Json(ServerInfo {
+        name: "orrery",
+        version: env!("CARGO_PKG_VERSION"),
+        protocol: PROTOCOL,
+        limits: LimitsInfo { message: MESSAGE_MAX, said: SAID_MAX, name: NAME_MAX, note: table::NOTE_MAX },
+    })
+}
+
+/// All games.
+#[utoipa::path(get, path = "/games", responses((status = 200, body = Vec<GameInfo>)))]
+pub(super) async fn games() -> Json<Vec<GameInfo>> {
+    Json(shelf::games().iter().map(game).collect())
+}
+
+fn game(shelved: &'static Shelved) -> GameInfo {
+    let about = shelved.about();
+    let choice = |choice: table::Choice| ChoiceInfo {
+        name: choice.name,
+        title: choice.title,
+        help: choice.help,
+        rule: choice.rule,
+        range: match choice.range {
+            Range::Toggle { default } => RangeInfo::Toggle { default },
+            Range::Number { min, max, default } => RangeInfo::Number { min, max, default },
+            Range::OneOf(words) => RangeInfo::OneOf(words),
+        },
+    };
+    let level = |level: bots::LevelAbout| LevelInfo { name: level.name, summary: level.summary };
+    GameInfo {
+        name: about.name,
+        title: about.title,
+        summary: about.summary,
+        seats: about.seats,
+        coop: about.coop,
+        hidden: about.hidden,
+        chance: about.chance,
+        options: to_raw_value(&shelved.game.default_options()).expect("options can be written as JSON"),
+        choices: shelved.game.choices().into_iter().map(choice).collect(),
+        levels: shelved.bots.levels().into_iter().map(level).collect(),
+        usual: shelved.bots.usual().name,
+    }
+}
+
+/// A rulebook: a game's, or `table` for what holds at every table.
+#[utoipa::path(
+    get,
+    path = "/rules/{book}",
+    params(("book" = String, Path, description = "The game's name, or `table`")),
+    responses((status = 200, body = RulebookInfo), (status = 404, body = Problem))
+)]
+pub(super) async fn rules(Path(book): Path<String>) -> Result<Json<RulebookInfo>, Failed> {
+    let found = shelf::rulebooks().find(|known| known.game == book);
+    Ok(Json(rulebook(found.ok_or_else(|| Problem::unknown("there is no such rulebook"))?)))
+}
+
+fn rulebook(book: &'static Rulebook) -> RulebookInfo {
+    let clause = |clause: &'static content::Clause| ClauseInfo { id: &clause.id, text: &clause.text };
+    let chapter = |chapter: &'static content::Chapter| ChapterInfo {
+        title: &chapter.title,
+        intro: chapter.intro.as_deref(),
+        clauses: chapter.clauses.iter().map(clause).collect(),
+    };
+    RulebookInfo {
+        game: &book.game,
+        title: &book.title,
+        prefix: &book.prefix,
+        chapters: book.chapters.iter().map(chapter).collect(),
+    }
+}
+
+/// The description of all this.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Orrery", description = "Tables for board games. The game itself goes over a WebSocket at /api/v1/socket."),
+    servers((url = "/api/v1")),
+    paths(about, games, rules, tables::list, tables::set, tables::import, tables::one, tables::join, tables::record, tables::mine),
+    components(schemas(Problem))
+)]
+struct Description;
+
+pub(super) async fn openapi() -> impl IntoResponse {
+    let description = Description::openapi().to_json().expect("the description can be written as JSON");
+    ([(header::CONTENT_TYPE, "application/json")], description)
+}

@@ -1,0 +1,68 @@
+//! Problems as HTTP answers.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+
+use crate::config::BODY_MAX;
+use crate::wire::Problem;
+
+/// A request that came to nothing.
+pub(crate) struct Failed(pub(crate) Problem);
+
+impl From<Problem> for Failed {
+    fn from(problem: Problem) -> Failed {
+        Failed(problem)
+    }
+}
+
+/// The status that goes with a problem's code.
+fn status(code: &str) -> StatusCode {
+    match code {
+        "message" | "protocol" => StatusCode::BAD_REQUEST,
+        "key" | "host" | "origin" => StatusCode::FORBIDDEN,
+        "unknown" => StatusCode::NOT_FOUND,
+        "method" => StatusCode::METHOD_NOT_ALLOWED,
+        "refused" | "taken" | "early" | "late" => StatusCode::CONFLICT,
+        "large" => StatusCode::PAYLOAD_TOO_LARGE,
+        "media" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "busy" => StatusCode::TOO_MANY_REQUESTS,
+        "store" => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+impl IntoResponse for Failed {
+    fn into_response(self) -> Response {
+        (status(self.0.code), Json(self.0)).into_response()
+    }
+}
+
+/// A body in JSON; what is wrong with one that is not is a problem like any other.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Failed;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failed> {
+        match Json::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::media("application/json").into()),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Problem::large(BODY_MAX).into())
+            }
+            Err(rejection) => Err(Problem::message(rejection.body_text()).into()),
+        }
+    }
+}
+
+pub(crate) async fn no_path() -> Failed {
+    Failed(Problem::unknown("there is nothing at this path"))
+}
+
+pub(crate) async fn no_method() -> Failed {
+    Failed(Problem::method())
+}

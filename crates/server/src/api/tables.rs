@@ -1,0 +1,317 @@
+//! Tables: set, listed, joined, fetched as records and brought back from them.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::value::to_raw_value;
+use table::{Seats, Seed};
+
+use super::errors::{Body, Failed};
+use crate::commit::Done;
+use crate::config::RECORD_MAX;
+use crate::hall::Hall;
+use crate::keys::{self, Holder, KeyHash};
+use crate::room::{Planned, Room};
+use crate::wire::{
+    Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList,
+};
+
+/// The most tables in one list.
+const LISTED: u32 = 100;
+/// The most tables that can be asked for at once.
+const MINE_MOST: usize = 200;
+
+/// The key of a request.
+fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
+    let Some(value) = headers.get(header::AUTHORIZATION) else {
+        return Ok(None);
+    };
+    let key = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
+    let key = key.ok_or_else(|| Problem::message("a key is given as `Authorization: Bearer KEY`"))?;
+    Ok(Some(KeyHash::of(key.trim())))
+}
+
+/// Does something with a table.
+async fn at_table<T>(
+    hall: &Arc<Hall>,
+    id: &str,
+    act: impl Fn(&mut Room, &mut Done) -> Result<T, Problem>,
+) -> Result<T, Problem> {
+    // A table that was just put away is fetched once more.
+    for _ in 0..3 {
+        let cell = hall.get(id).await?;
+        let (answer, kept) = {
+            let Some(mut room) = cell.lock() else {
+                continue;
+            };
+            let mut done = Done::default();
+            let answer = act(&mut room, &mut done)?;
+            (answer, hall.committer.submit_and_tell(&cell, done))
+        };
+        // What is told is told only once it is kept, like everything else.
+        return match kept.await {
+            Ok(true) => Ok(answer),
+            _ => Err(Problem::store()),
+        };
+    }
+    Err(Problem::internal())
+}
+
+/// What a key opens at a table, or that nothing is needed.
+fn admitted(room: &Room, key: Option<KeyHash>) -> Result<Option<Holder>, Problem> {
+    match key {
+        Some(key) => {
+            let holder = room.holder(key).ok_or_else(|| Problem::key("the key does not open this table"))?;
+            Ok(Some(holder))
+        }
+        None if room.meta.public => Ok(None),
+        None => Err(Problem::key("this table is private; it is seen with a key only")),
+    }
+}
+
+/// Sets a table.
+#[utoipa::path(
+    post,
+    path = "/tables",
+    request_body = NewTable,
+    responses(
+        (status = 201, body = Made),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 404, body = Problem),
+        (status = 409, body = Problem),
+        (status = 413, body = Problem),
+        (status = 415, body = Problem),
+        (status = 429, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn set(
+    State(hall): State<Arc<Hall>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(new): Body<NewTable>,
+) -> Result<Response, Failed> {
+    let shelved = shelf::find(&new.game).ok_or_else(|| Problem::unknown("there is no such game"))?;
+    let chosen = new.options.unwrap_or_default();
+    let options = shelf::options::chosen(shelved.game, &chosen).map_err(Problem::message)?;
+    let seed = match new.seed {
+        None => keys::seed()?,
+        Some(number) if hall.config.allow_seeds => Seed::from_number(number),
+        Some(_) => return Err(Problem::message("this server chooses what is dealt itself").into()),
+    };
+    if new.start && new.seats.contains(&SeatPlan::Friend) {
+        return Err(Problem::message("a table with a friend's seat cannot start at once").into());
+    }
+    hall.count_table(address.ip())?;
+    let planned = Planned {
+        shelved,
+        plan: new.seats,
+        options: to_raw_value(&options).map_err(|_| Problem::internal())?,
+        public: new.public,
+        name: new.name,
+        mark: new.mark,
+        seed,
+    };
+    let mut done = Done::default();
+    let (mut room, key, invite) = Room::set(keys::table_id()?, planned, &mut done)?;
+    if new.start {
+        room.deal(Vec::new(), &mut done)?;
+    } else {
+        room.try_options()?;
+    }
+    made(&hall, room, key, invite, done).await
+}
+
+async fn made(
+    hall: &Arc<Hall>,
+    room: Room,
+    key: String,
+    invite: Option<String>,
+    done: Done,
+) -> Result<Response, Failed> {
+    let table = room.info();
+    let seats = room.holder(KeyHash::of(&key)).map_or(Seats::NONE, |holder| holder.seats);
+    hall.take_in(room, done).await?;
+    Ok((StatusCode::CREATED, Json(Made { table, key, seats, invite })).into_response())
+}
+
+/// Public tables that are waiting or being played.
+#[utoipa::path(get, path = "/tables", responses((status = 200, body = TableList), (status = 503, body = Problem)))]
+pub(super) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<TableList>, Failed> {
+    let ids = hall.store.public(LISTED).await.map_err(|fault| crate::hall::unstored(&fault))?;
+    let mut tables = Vec::new();
+    for id in ids {
+        if let Ok(info) = at_table(&hall, &id, |room, _| Ok(room.info())).await
+            && info.stage != Stage::Over
+        {
+            tables.push(info);
+        }
+    }
+    Ok(Json(TableList { tables }))
+}
+
+/// One table. A private one is shown to its keys, invitations included.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}",
+    params(("id" = String, Path, description = "The table's name")),
+    security((), ("key" = [])),
+    responses(
+        (status = 200, body = TableInfo),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 404, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn one(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<TableInfo>, Failed> {
+    let key = key(&headers)?;
+    let info = at_table(&hall, &id, |room, _| admitted(room, key).map(|_| room.info())).await?;
+    Ok(Json(info))
+}
+
+/// Takes an open seat, by invitation or at a public table.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/join",
+    params(("id" = String, Path, description = "The table's name")),
+    request_body = Join,
+    security((), ("key" = [])),
+    responses(
+        (status = 200, body = Joined),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 404, body = Problem),
+        (status = 409, body = Problem),
+        (status = 413, body = Problem),
+        (status = 415, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn join(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(join): Body<Join>,
+) -> Result<Json<Joined>, Failed> {
+    let key = key(&headers)?;
+    let joined = at_table(&hall, &id, |room, done| {
+        let holder = admitted(room, key)?;
+        let (key, seats) = room.join(holder, &join, done)?;
+        Ok(Joined { table: room.info(), key, seats })
+    });
+    Ok(Json(joined.await?))
+}
+
+/// The tables that a client remembers, in the order it asks for them.
+#[utoipa::path(
+    post,
+    path = "/mine",
+    request_body = Vec<MineAsk>,
+    responses(
+        (status = 200, body = Vec<MineEntry>),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 413, body = Problem),
+        (status = 415, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn mine(
+    State(hall): State<Arc<Hall>>,
+    Body(asked): Body<Vec<MineAsk>>,
+) -> Result<Json<Vec<MineEntry>>, Failed> {
+    if asked.len() > MINE_MOST {
+        return Err(Problem::message(format!("at most {MINE_MOST} tables can be asked for at once")).into());
+    }
+    let mut mine = Vec::new();
+    for MineAsk { table: id, key } in asked {
+        let hash = KeyHash::of(&key);
+        let found = at_table(&hall, &id, |room, _| Ok(room.holder(hash).map(|holder| (room.info(), holder))));
+        let (table, holder) = match found.await {
+            Ok(found) => found.unzip(),
+            Err(problem) if problem.code == "unknown" => (None, None),
+            Err(problem) => return Err(problem.into()),
+        };
+        let seats = holder.map_or(Seats::NONE, |holder: Holder| holder.seats);
+        mine.push(MineEntry { id, table, seats, host: holder.is_some_and(|holder| holder.host) });
+    }
+    Ok(Json(mine))
+}
+
+/// The sealed record of a game that is over.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/record",
+    params(("id" = String, Path, description = "The table's name")),
+    security((), ("key" = [])),
+    responses(
+        (status = 200, body = String, content_type = "application/jsonl"),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 404, body = Problem),
+        (status = 409, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn record(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
+    let key = key(&headers)?;
+    let (game, record) = at_table(&hall, &id, |room, _| {
+        admitted(room, key)?;
+        match &room.table {
+            Some(table) if room.meta.stage == Stage::Over => Ok((table.about().name, table.record())),
+            _ => Err(Problem::early("the record is sealed until the game is over")),
+        }
+    })
+    .await?;
+    let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
+    let headers =
+        [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, archive::write(&record)).into_response())
+}
+
+/// A table at which a record can be looked at, and gone on with if it was not over.
+#[utoipa::path(
+    post,
+    path = "/tables/import",
+    request_body(content = String, content_type = "application/jsonl"),
+    responses(
+        (status = 201, body = Made),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 413, body = Problem),
+        (status = 429, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn import(
+    State(hall): State<Arc<Hall>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<Response, Failed> {
+    let body = body.map_err(|_| Problem::large(RECORD_MAX))?;
+    hall.count_table(address.ip())?;
+    let read = move || {
+        let file = archive::text(&body).map_err(|damage| Problem::message(damage.to_string()))?;
+        let archive = archive::read(file).map_err(|damage| Problem::message(damage.to_string()))?;
+        let mut done = Done::default();
+        let made = Room::import(keys::table_id()?, &archive, &mut done)?;
+        Ok::<_, Problem>((made, done))
+    };
+    let read = tokio::task::spawn_blocking(read).await.map_err(|_| Problem::internal())?;
+    let ((room, key), done) = read?;
+    made(&hall, room, key, None, done).await
+}

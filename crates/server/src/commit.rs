@@ -1,0 +1,125 @@
+//! Accepted means kept: what was done goes to the store first and to the clients after that.
+//!
+//! All that came in while the last batch was being written makes the next one, so many tables share one
+//! sync of the disk.
+
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::figures::Figures;
+use crate::outbox::{Frame, Outbox};
+use crate::room::RoomCell;
+use crate::store::{Store, Write};
+use crate::wire::Problem;
+
+/// What was done in a room: what to keep, and what to say once it is kept.
+#[derive(Default)]
+pub(crate) struct Done {
+    pub(crate) writes: Vec<Write>,
+    pub(crate) frames: Vec<(Arc<Outbox>, Frame)>,
+    /// Connections to be ended after that.
+    pub(crate) ends: Vec<(Arc<Outbox>, Problem)>,
+}
+
+impl Done {
+    pub(crate) fn say(&mut self, to: &Arc<Outbox>, frame: Frame) {
+        self.frames.push((Arc::clone(to), frame));
+    }
+}
+
+struct Job {
+    room: Arc<RoomCell>,
+    done: Done,
+    kept: Option<oneshot::Sender<bool>>,
+}
+
+/// The queue to the store.
+pub(crate) struct Committer {
+    /// `None` once the server has stopped.
+    queue: RwLock<Option<mpsc::UnboundedSender<Job>>>,
+}
+
+/// The most jobs in one batch.
+const BATCH: usize = 4096;
+
+impl Committer {
+    /// Starts the task that writes. It ends when the committer is dropped and all is written.
+    pub(crate) fn start(store: Arc<dyn Store>, figures: Arc<Figures>) -> (Committer, JoinHandle<()>) {
+        let (queue, jobs) = mpsc::unbounded_channel();
+        (Committer { queue: RwLock::new(Some(queue)) }, tokio::spawn(run(store, figures, jobs)))
+    }
+
+    /// Hands over what was done; to be called while the room is locked, so that the order holds.
+    pub(crate) fn submit(&self, room: &Arc<RoomCell>, done: Done) {
+        self.enqueue(room, done, None);
+    }
+
+    /// The same; what comes back says whether it was kept.
+    pub(crate) fn submit_and_tell(&self, room: &Arc<RoomCell>, done: Done) -> oneshot::Receiver<bool> {
+        let (kept, told) = oneshot::channel();
+        self.enqueue(room, done, Some(kept));
+        told
+    }
+
+    /// Takes nothing more; the writing ends when all is written.
+    pub(crate) fn shut(&self) {
+        *self.queue.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    fn enqueue(&self, room: &Arc<RoomCell>, done: Done, kept: Option<oneshot::Sender<bool>>) {
+        if kept.is_none() && done.writes.is_empty() && room.settled() {
+            // Nothing to wait for.
+            release(done);
+            return;
+        }
+        room.unsettled(1);
+        let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(queue) = &*queue {
+            // The writing ends only after the queue was shut.
+            let _ = queue.send(Job { room: Arc::clone(room), done, kept });
+        }
+    }
+}
+
+fn release(done: Done) {
+    for (outbox, frame) in done.frames {
+        outbox.push(frame);
+    }
+    for (outbox, problem) in done.ends {
+        outbox.end(problem);
+    }
+}
+
+async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    let mut batch = Vec::new();
+    let mut writes = Vec::new();
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        // What follows something that was not kept has not happened either.
+        batch.retain(|job| !job.room.has_failed());
+        writes.extend(batch.iter_mut().flat_map(|job| job.done.writes.drain(..)));
+        let began = Instant::now();
+        let kept = if writes.is_empty() { Ok(()) } else { store.write(&writes).await };
+        if !writes.is_empty() {
+            figures.committed(writes.len(), began.elapsed());
+        }
+        writes.clear();
+        if let Err(fault) = &kept {
+            tracing::error!(%fault, jobs = batch.len(), "the store failed");
+            figures.store_failed();
+        }
+        for job in batch.drain(..) {
+            match kept {
+                Ok(()) => release(job.done),
+                Err(_) => job.room.not_kept(),
+            }
+            job.room.unsettled(-1);
+            if let Some(told) = job.kept {
+                // Whoever asked may have gone away.
+                let _ = told.send(kept.is_ok());
+            }
+        }
+    }
+}

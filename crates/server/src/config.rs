@@ -1,0 +1,90 @@
+//! How a server is set up.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens; port 0 takes any free one.
+    pub address: SocketAddr,
+    /// The file in which tables are kept.
+    pub data: PathBuf,
+    /// Origins of pages that may use it besides its own, such as `https://example.org`.
+    pub origins: Vec<String>,
+    /// Whether whoever sets a table may choose what is dealt: for tests only.
+    pub allow_seeds: bool,
+    /// A table without anybody connected is put away after this long.
+    pub idle: Duration,
+    /// What it takes from clients.
+    pub limits: Limits,
+}
+
+/// What a server takes from clients.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The most messages that a connection can send at once.
+    pub burst: u32,
+    /// How many messages a second it may send in the long run.
+    pub rate: u32,
+    /// The most connections from one address.
+    pub connections: u32,
+    /// The most tables that one address can set in an hour.
+    pub tables: u32,
+    /// How long a connection may take to say hello.
+    pub hello: Duration,
+    /// A connection that is silent for so long is closed.
+    pub silence: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            burst: 50,
+            rate: 20,
+            connections: 64,
+            tables: 200,
+            hello: Duration::from_secs(10),
+            silence: Duration::from_secs(90),
+        }
+    }
+}
+
+impl Config {
+    /// The usual set-up, with tables kept in this file.
+    #[must_use]
+    pub fn new(data: PathBuf) -> Config {
+        Config {
+            address: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            data,
+            origins: Vec::new(),
+            allow_seeds: false,
+            idle: Duration::from_secs(10 * 60),
+            limits: Limits::default(),
+        }
+    }
+
+    /// Where tables are kept if nothing else is said: a folder of the user's own. `None` if the
+    /// environment does not say where that is.
+    #[must_use]
+    pub fn usual_data() -> Option<PathBuf> {
+        let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let folder = if cfg!(windows) {
+            var("LOCALAPPDATA")?
+        } else if cfg!(target_os = "macos") {
+            var("HOME")?.join("Library/Application Support")
+        } else {
+            let absolute = var("XDG_DATA_HOME").filter(|folder| folder.is_absolute());
+            absolute.or_else(|| Some(var("HOME")?.join(".local/share")))?
+        };
+        Some(folder.join("orrery").join("tables.db"))
+    }
+}
+
+/// The most bytes of a message over the socket.
+pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
+/// The most bytes of a JSON body.
+pub(crate) const BODY_MAX: usize = 64 * 1024;
+/// The most bytes of a record that is brought along.
+pub(crate) const RECORD_MAX: usize = 4 * 1024 * 1024;

@@ -1,0 +1,88 @@
+//! Figures for Prometheus.
+
+use std::time::Duration;
+
+use metrics::{Counter, Gauge, Histogram, Key, Label, Level, Metadata, Recorder as _};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+/// What the server counts.
+pub(crate) struct Figures {
+    pub(crate) tables: Gauge,
+    pub(crate) sockets: Gauge,
+    pub(crate) moves: Counter,
+    pub(crate) bot_moves: Counter,
+    commits: Counter,
+    failures: Counter,
+    batch: Histogram,
+    latency: Histogram,
+    recorder: metrics_exporter_prometheus::PrometheusRecorder,
+    handle: PrometheusHandle,
+}
+
+const HERE: Metadata<'static> = Metadata::new("orrery", Level::INFO, None);
+
+impl Figures {
+    /// All at zero. Each server has its own, so that several can run in one process.
+    pub(crate) fn new() -> Figures {
+        let latency = &[0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0];
+        let batch = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 5000.0];
+        let builder = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("commit_seconds".to_owned()), latency)
+            .and_then(|builder| {
+                builder.set_buckets_for_metric(Matcher::Suffix("commit_writes".to_owned()), batch)
+            });
+        let recorder = builder.expect("there are buckets").build_recorder();
+        let counter = |name: &'static str, help: &'static str| {
+            recorder.describe_counter(name.into(), None, help.into());
+            recorder.register_counter(&Key::from_name(name), &HERE)
+        };
+        let gauge = |name: &'static str, help: &'static str| {
+            recorder.describe_gauge(name.into(), None, help.into());
+            recorder.register_gauge(&Key::from_name(name), &HERE)
+        };
+        let histogram = |name: &'static str, help: &'static str| {
+            recorder.describe_histogram(name.into(), None, help.into());
+            recorder.register_histogram(&Key::from_name(name), &HERE)
+        };
+        Figures {
+            tables: gauge("orrery_tables", "Tables in memory."),
+            sockets: gauge("orrery_sockets", "Open sockets."),
+            moves: counter("orrery_moves_total", "Answers and undos that were accepted."),
+            bot_moves: counter("orrery_bot_moves_total", "Answers by bots among them."),
+            commits: counter("orrery_commits_total", "Batches written to the store."),
+            failures: counter("orrery_commit_failures_total", "Batches that the store could not write."),
+            batch: histogram("orrery_commit_writes", "Writes in a batch."),
+            latency: histogram("orrery_commit_seconds", "How long a batch took, sync included."),
+            handle: recorder.handle(),
+            recorder,
+        }
+    }
+
+    pub(crate) fn committed(&self, writes: usize, took: Duration) {
+        self.commits.increment(1);
+        self.batch.record(writes as f64);
+        self.latency.record(took);
+    }
+
+    pub(crate) fn store_failed(&self) {
+        self.failures.increment(1);
+    }
+
+    /// Something was refused, by the code of the problem.
+    pub(crate) fn refused(&self, code: &'static str) {
+        let labels = vec![Label::from_static_parts("code", code)];
+        let key = Key::from_parts("orrery_refused_total", labels);
+        self.recorder.register_counter(&key, &HERE).increment(1);
+    }
+
+    /// Sums up what was recorded, so that it does not pile up where nobody fetches the page.
+    pub(crate) fn upkeep(&self) {
+        self.handle.run_upkeep();
+    }
+
+    /// The page for Prometheus.
+    pub(crate) fn page(&self) -> String {
+        self.upkeep();
+        self.handle.render()
+    }
+}

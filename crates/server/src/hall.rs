@@ -1,0 +1,228 @@
+//! The hall: all tables, each fetched from the store when somebody wants it.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+
+use crate::commit::{Committer, Done};
+use crate::config::Config;
+use crate::figures::Figures;
+use crate::keys;
+use crate::room::{self, Room, RoomCell};
+use crate::store::{Fault, Store};
+use crate::wire::{Problem, TableId};
+
+/// All tables, and what they share.
+pub(crate) struct Hall {
+    pub(crate) config: Config,
+    pub(crate) committer: Committer,
+    pub(crate) figures: Arc<Figures>,
+    /// How many bots think at the same time.
+    pub(crate) thinkers: Semaphore,
+    pub(crate) store: Arc<dyn Store>,
+    rooms: Mutex<HashMap<TableId, Arc<RoomCell>>>,
+    /// Held while a table is fetched, so that none is fetched twice.
+    fetching: tokio::sync::Mutex<()>,
+    addresses: Mutex<HashMap<IpAddr, Address>>,
+}
+
+/// What an address has taken.
+struct Address {
+    connections: u32,
+    tables: u32,
+    since: Instant,
+}
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// A whole value is behind the lock between any two uses of it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hall {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>) -> (Arc<Hall>, JoinHandle<()>) {
+        let figures = Arc::new(Figures::new());
+        let (committer, writing) = Committer::start(Arc::clone(&store), Arc::clone(&figures));
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let hall = Hall {
+            config,
+            committer,
+            figures,
+            thinkers: Semaphore::new(cores),
+            store,
+            rooms: Mutex::default(),
+            fetching: tokio::sync::Mutex::default(),
+            addresses: Mutex::default(),
+        };
+        (Arc::new(hall), writing)
+    }
+
+    /// A table, fetched from the store if it is not in memory.
+    pub(crate) async fn get(self: &Arc<Hall>, id: &str) -> Result<Arc<RoomCell>, Problem> {
+        if !keys::is_table_id(id) {
+            return Err(no_table());
+        }
+        if let Some(cell) = self.here(id) {
+            return Ok(cell);
+        }
+        let _fetching = self.fetching.lock().await;
+        if let Some(cell) = self.here(id) {
+            return Ok(cell);
+        }
+        let kept = self.store.load(id).await.map_err(|fault| unstored(&fault))?;
+        let kept = kept.ok_or_else(no_table)?;
+        let name = id.to_owned();
+        let load = move || {
+            let mut done = Done::default();
+            Room::load(name, kept, &mut done).map(|room| (room, done))
+        };
+        let loaded =
+            tokio::task::spawn_blocking(load).await.map_err(|_| "loading ended in a fault".to_owned());
+        let (room, done) = loaded.and_then(|loaded| loaded).map_err(|why| {
+            tracing::error!(table = id, why, "a table cannot be loaded");
+            Problem::internal()
+        })?;
+        let cell = RoomCell::new(room);
+        self.put(id, &cell, done);
+        Ok(cell)
+    }
+
+    fn here(&self, id: &str) -> Option<Arc<RoomCell>> {
+        let cell = lock(&self.rooms).get(id).cloned()?;
+        // What failed or was put away is fetched anew.
+        let usable = cell.lock().is_some();
+        usable.then_some(cell)
+    }
+
+    /// Takes a table into memory.
+    fn put(self: &Arc<Hall>, id: &str, cell: &Arc<RoomCell>, done: Done) {
+        let mut rooms = lock(&self.rooms);
+        rooms.insert(id.to_owned(), Arc::clone(cell));
+        self.figures.tables.set(rooms.len() as f64);
+        drop(rooms);
+        if let Some(mut room) = cell.lock() {
+            self.committer.submit(cell, done);
+            room::wake(self, cell, &mut room);
+        }
+    }
+
+    /// Takes in a new table, once it is kept.
+    pub(crate) async fn take_in(self: &Arc<Hall>, room: Room, done: Done) -> Result<Arc<RoomCell>, Problem> {
+        let id = room.id.clone();
+        let cell = RoomCell::new(room);
+        let kept = self.committer.submit_and_tell(&cell, done).await;
+        if !matches!(kept, Ok(true)) {
+            return Err(Problem::store());
+        }
+        self.put(&id, &cell, Done::default());
+        Ok(cell)
+    }
+
+    /// The tables in memory.
+    fn rooms(&self) -> Vec<(TableId, Arc<RoomCell>)> {
+        lock(&self.rooms).iter().map(|(id, cell)| (id.clone(), Arc::clone(cell))).collect()
+    }
+
+    /// Puts tables away that nobody uses.
+    pub(crate) fn tidy(&self) {
+        for (id, cell) in self.rooms() {
+            let idle = |room: &Room| room.guests.is_empty() && room.active.elapsed() >= self.config.idle;
+            if let Some(mut room) = cell.lock()
+                && cell.settled()
+                && idle(&room)
+                && !room.is_thinking()
+            {
+                self.put_away(&cell, &mut room);
+                lock(&self.rooms).remove(&id);
+            } else if cell.has_failed() {
+                lock(&self.rooms).remove(&id);
+            }
+        }
+        self.figures.tables.set(lock(&self.rooms).len() as f64);
+        let used = |address: &Address| address.connections > 0 || address.since.elapsed() < HOUR;
+        lock(&self.addresses).retain(|_, address| used(address));
+    }
+
+    fn put_away(&self, cell: &Arc<RoomCell>, room: &mut Room) {
+        let mut done = Done::default();
+        room.hand_over_position(&mut done);
+        done.writes.push(room.meta_write());
+        room.closed = true;
+        self.committer.submit(cell, done);
+    }
+
+    /// Ends all connections and keeps what is to be kept.
+    pub(crate) fn close(&self) {
+        for (id, cell) in self.rooms() {
+            if let Some(mut room) = cell.lock() {
+                for guest in room.guests.drain(..) {
+                    guest.outbox.end(Problem::stopped());
+                }
+                self.put_away(&cell, &mut room);
+            }
+            lock(&self.rooms).remove(&id);
+        }
+    }
+
+    /// Counts a connection of an address.
+    pub(crate) fn connect(self: &Arc<Hall>, address: IpAddr) -> Result<Connected, Problem> {
+        let mut addresses = lock(&self.addresses);
+        let taken = addresses.entry(address).or_insert_with(Address::new);
+        if taken.connections >= self.config.limits.connections {
+            return Err(Problem::busy("there are too many connections from your address"));
+        }
+        taken.connections += 1;
+        self.figures.sockets.increment(1.0);
+        Ok(Connected { hall: Arc::clone(self), address })
+    }
+
+    /// Counts a table set by an address.
+    pub(crate) fn count_table(&self, address: IpAddr) -> Result<(), Problem> {
+        let mut addresses = lock(&self.addresses);
+        let taken = addresses.entry(address).or_insert_with(Address::new);
+        if taken.since.elapsed() >= HOUR {
+            (taken.tables, taken.since) = (0, Instant::now());
+        }
+        if taken.tables >= self.config.limits.tables {
+            return Err(Problem::busy("too many tables were set from your address; wait a while"));
+        }
+        taken.tables += 1;
+        Ok(())
+    }
+}
+
+impl Address {
+    fn new() -> Address {
+        Address { connections: 0, tables: 0, since: Instant::now() }
+    }
+}
+
+/// A connection that is counted until this is dropped.
+pub(crate) struct Connected {
+    hall: Arc<Hall>,
+    address: IpAddr,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.hall.figures.sockets.decrement(1.0);
+        if let Some(taken) = lock(&self.hall.addresses).get_mut(&self.address) {
+            taken.connections = taken.connections.saturating_sub(1);
+        }
+    }
+}
+
+fn no_table() -> Problem {
+    Problem::unknown("there is no such table")
+}
+
+/// The store could not be read.
+pub(crate) fn unstored(fault: &Fault) -> Problem {
+    tracing::error!(%fault, "the store failed");
+    Problem::store()
+}

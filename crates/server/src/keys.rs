@@ -1,0 +1,105 @@
+//! Capabilities: random keys, of which only the hash is kept, and the names of tables.
+
+use std::fmt;
+
+use sha2::{Digest as _, Sha256};
+use table::{Chance, Digest, Seats, Seed};
+
+use crate::wire::{Key, Problem, TableId};
+
+/// Crockford's letters: none is mistaken for another.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// How a key is known to the server.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct KeyHash(pub [u8; 32]);
+
+impl KeyHash {
+    /// The hash of a key.
+    #[must_use]
+    pub fn of(key: &str) -> KeyHash {
+        KeyHash(Sha256::digest(key.as_bytes()).into())
+    }
+}
+
+impl fmt::Debug for KeyHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("KeyHash")
+    }
+}
+
+/// What a key opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Holder {
+    /// The seats it holds.
+    pub seats: Seats,
+    /// Whether it is the host's.
+    pub host: bool,
+    /// Whether it is an invitation, which holds no seat but lets one be taken.
+    pub invite: bool,
+}
+
+/// A key that nobody can guess: 128 bits in 26 letters.
+pub(crate) fn key() -> Result<Key, Problem> {
+    Ok(letters(&random::<16>()?, 26))
+}
+
+/// The name of a new table: 50 random bits in ten letters.
+pub(crate) fn table_id() -> Result<TableId, Problem> {
+    Ok(letters(&random::<7>()?, 10))
+}
+
+/// Whether this could be the name of a table.
+pub(crate) fn is_table_id(text: &str) -> bool {
+    text.len() == 10 && text.bytes().all(|letter| LETTERS.contains(&letter))
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn seed() -> Result<Seed, Problem> {
+    Ok(Seed(Digest(random()?)))
+}
+
+/// A stream apart from any game's.
+pub(crate) fn chance() -> Result<Chance, Problem> {
+    Ok(Chance::new(&seed()?, &[]))
+}
+
+fn random<const N: usize>() -> Result<[u8; N], Problem> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        tracing::error!(%error, "the system gives no random numbers");
+        Problem::internal()
+    })?;
+    Ok(bytes)
+}
+
+fn letters(bytes: &[u8], count: usize) -> String {
+    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
+    let letter = |at: usize| (0..5).fold(0, |value, offset| value << 1 | bit(at * 5 + offset));
+    (0..count).map(|at| char::from(LETTERS[usize::from(letter(at))])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_become_letters() {
+        assert_eq!(letters(&[0xff; 16], 26), "zzzzzzzzzzzzzzzzzzzzzzzzzw");
+        assert_eq!(letters(&[0x00, 0x44, 0x32, 0x14, 0xc7, 0x42], 9), "012345678");
+    }
+
+    #[test]
+    fn keys_and_names_are_random_and_of_their_length() {
+        let (one, other) = (key().unwrap(), key().unwrap());
+        assert_ne!(one, other);
+        assert_eq!(one.len(), 26);
+        assert!(is_table_id(&table_id().unwrap()));
+        assert!(!is_table_id("k3v9x2m8qD") && !is_table_id("k3v9"));
+    }
+
+    #[test]
+    fn a_hash_says_nothing_when_printed() {
+        assert_eq!(format!("{:?}", KeyHash::of("k")), "KeyHash");
+    }
+}

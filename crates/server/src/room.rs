@@ -1,0 +1,246 @@
+//! One table: its game, its people, and whoever is connected to it.
+//!
+//! A room is a value behind a lock. A wish is dealt with at once by the task of the socket it came in
+//! on, because a move takes microseconds; bots think outside.
+
+mod bots;
+mod guests;
+mod import;
+mod info;
+mod load;
+mod people;
+mod play;
+mod say;
+mod sight;
+mod wishes;
+
+use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use shelf::Shelved;
+use table::{AnyTable, Digest, Seat, Seats, Seed, Ticket};
+
+use crate::commit::Done;
+use crate::keys::{Holder, KeyHash};
+use crate::outbox::{Frame, Outbox, frame};
+use crate::store::Write;
+use crate::wire::{Problem, Said, SeatInfo, Stage, TableId, ToClient, UndoWish, Who};
+
+pub(crate) use bots::{hint, wake};
+pub(crate) use people::{NAME_MAX, Planned};
+pub(crate) use play::refused;
+pub(crate) use say::SAID_MAX;
+pub(crate) use wishes::Answer;
+
+/// Everything about a table but its game, as it is stored.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Meta {
+    pub(crate) game: String,
+    pub(crate) public: bool,
+    pub(crate) options: Box<RawValue>,
+    pub(crate) seats: Vec<SeatInfo>,
+    pub(crate) created: u64,
+    pub(crate) touched: u64,
+    pub(crate) stage: Stage,
+    /// What will be dealt from; it moves into the record with the deal.
+    #[serde(default)]
+    pub(crate) seed: Option<Seed>,
+    /// What the deal is bound to, from before anybody adds to it.
+    #[serde(default)]
+    pub(crate) commitment: Option<Digest>,
+    #[serde(default)]
+    pub(crate) rematch: Option<TableId>,
+}
+
+/// Somebody connected to the table.
+pub(crate) struct Guest {
+    pub(crate) id: u64,
+    pub(crate) outbox: Arc<Outbox>,
+    /// The seats of the guest's key.
+    pub(crate) holds: Seats,
+    /// The seats the guest looks through.
+    pub(crate) viewer: Seats,
+    pub(crate) host: bool,
+    pub(crate) key: Option<KeyHash>,
+}
+
+/// One table.
+pub(crate) struct Room {
+    pub(crate) id: TableId,
+    pub(crate) shelved: &'static Shelved,
+    pub(crate) meta: Meta,
+    pub(crate) keys: Vec<(KeyHash, Holder)>,
+    pub(crate) table: Option<Box<dyn AnyTable>>,
+    pub(crate) guests: Vec<Guest>,
+    pub(crate) chat: Vec<Said>,
+    pub(crate) undo: Option<UndoWish>,
+    asked: u32,
+    next_guest: u64,
+    /// How many entries lie in the segments before the one being played.
+    base: usize,
+    /// How many entries of this segment have been handed over to be kept.
+    handed: usize,
+    /// After how many entries, counted through all segments, a position was last kept.
+    position_at: usize,
+    /// The questions that bots are thinking about.
+    thinking: [Option<Ticket>; Seat::MAX],
+    /// When somebody last did something or left.
+    pub(crate) active: Instant,
+    /// Set when the room was put away: whoever still holds it must fetch it anew.
+    pub(crate) closed: bool,
+}
+
+/// A position is kept every so many entries.
+const POSITION_EVERY: usize = 64;
+
+impl Room {
+    /// A table at which nothing has been dealt.
+    pub(crate) fn new(id: TableId, shelved: &'static Shelved, meta: Meta) -> Room {
+        Room {
+            id,
+            shelved,
+            meta,
+            keys: Vec::new(),
+            table: None,
+            guests: Vec::new(),
+            chat: Vec::new(),
+            undo: None,
+            asked: 0,
+            next_guest: 0,
+            base: 0,
+            handed: 0,
+            position_at: 0,
+            thinking: [None; Seat::MAX],
+            active: Instant::now(),
+            closed: false,
+        }
+    }
+
+    /// What a key opens here.
+    pub(crate) fn holder(&self, key: KeyHash) -> Option<Holder> {
+        self.keys.iter().find(|(hash, _)| *hash == key).map(|(_, holder)| *holder)
+    }
+
+    fn guest(&self, id: u64) -> Result<&Guest, Problem> {
+        // A guest whose key was revoked is out before its connection knows.
+        self.guests.iter().find(|guest| guest.id == id).ok_or_else(|| Problem::key("the key was revoked"))
+    }
+
+    fn seat(&self, seat: Seat) -> Result<&SeatInfo, Problem> {
+        let seats = self.meta.seats.len();
+        let no = || Problem::unknown(format!("there is no seat {seat} at this table of {seats}"));
+        self.meta.seats.get(seat.index()).ok_or_else(no)
+    }
+
+    /// The seats in which people sit, here or not, who have not handed them over.
+    fn persons(&self) -> Seats {
+        let persons = self.meta.seats.iter().filter(|seat| seat.who == Who::Person);
+        persons.map(|seat| seat.seat).collect()
+    }
+
+    /// The game, once it is dealt.
+    fn game(&self) -> Result<&dyn AnyTable, Problem> {
+        self.table.as_deref().ok_or_else(|| Problem::early("the game has not been dealt yet"))
+    }
+
+    /// To everybody at the table.
+    fn say_all(&self, message: &ToClient, done: &mut Done) {
+        if self.guests.is_empty() {
+            return;
+        }
+        let frame: Frame = frame(message);
+        for guest in &self.guests {
+            done.say(&guest.outbox, frame.clone());
+        }
+    }
+
+    /// People, settings or stage changed: kept, and told to everybody.
+    fn changed(&mut self, done: &mut Done) {
+        self.meta.touched = now();
+        done.writes.push(self.meta_write());
+        self.say_all(&ToClient::Table(self.info()), done);
+    }
+
+    pub(crate) fn meta_write(&self) -> Write {
+        Write::Table {
+            id: self.id.clone(),
+            meta: json(&self.meta),
+            stage: self.meta.stage,
+            public: self.meta.public,
+            touched: self.meta.touched,
+        }
+    }
+}
+
+/// A value of ours as JSON.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is stored can be written as JSON")
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A room, and how far it is kept.
+pub(crate) struct RoomCell {
+    room: Mutex<Room>,
+    /// How many things done in it are on their way to the store.
+    unsettled: AtomicIsize,
+    /// Something done in it could not be kept.
+    failed: AtomicBool,
+}
+
+impl RoomCell {
+    pub(crate) fn new(room: Room) -> Arc<RoomCell> {
+        let (unsettled, failed) = (AtomicIsize::new(0), AtomicBool::new(false));
+        Arc::new(RoomCell { room: Mutex::new(room), unsettled, failed })
+    }
+
+    /// The room, unless it was put away, has failed, or a fault left it half changed.
+    pub(crate) fn lock(&self) -> Option<MutexGuard<'_, Room>> {
+        if self.has_failed() {
+            return None;
+        }
+        match self.room.lock() {
+            Ok(room) => (!room.closed).then_some(room),
+            Err(poisoned) => {
+                drop(poisoned);
+                self.give_up(&Problem::internal());
+                None
+            }
+        }
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed.load(Ordering::Acquire)
+    }
+
+    /// Whether all that was done in it is kept and told.
+    pub(crate) fn settled(&self) -> bool {
+        self.unsettled.load(Ordering::Acquire) == 0
+    }
+
+    pub(crate) fn unsettled(&self, more: isize) {
+        self.unsettled.fetch_add(more, Ordering::AcqRel);
+    }
+
+    /// What was done last could not be kept: nobody is told of it, and the room begins again from the store.
+    pub(crate) fn not_kept(&self) {
+        self.give_up(&Problem::store());
+    }
+
+    fn give_up(&self, problem: &Problem) {
+        if self.failed.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let mut room = self.room.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for guest in room.guests.drain(..) {
+            guest.outbox.end(problem.clone());
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Bots at the table: they think outside the lock, and an answer to a question that is not open any
+//! more is dropped.
+
+use std::sync::Arc;
+
+use table::{AnyTable, Seat, Ticket};
+
+use super::{Room, RoomCell};
+use crate::commit::Done;
+use crate::hall::Hall;
+use crate::keys;
+use crate::wire::{Act, Who};
+
+/// A question for a bot.
+pub(crate) struct Thought {
+    seat: Seat,
+    ticket: Ticket,
+    level: String,
+    position: Box<dyn AnyTable>,
+}
+
+impl Room {
+    fn level(&self, seat: Seat) -> Option<&str> {
+        match &self.meta.seats.get(seat.index())?.who {
+            Who::Bot(level) | Who::Stand(level) => Some(level),
+            Who::Open | Who::Person => None,
+        }
+    }
+
+    /// The questions that bots have to answer and do not think about yet.
+    pub(crate) fn thoughts(&mut self) -> Vec<Thought> {
+        let Some(table) = &self.table else {
+            return Vec::new();
+        };
+        let mut thoughts = Vec::new();
+        for seat in table.turn().waiting() {
+            if let (Some(ticket), Some(level)) = (table.ticket(seat), self.level(seat))
+                && self.thinking[seat.index()] != Some(ticket)
+            {
+                thoughts.push(Thought { seat, ticket, level: level.to_owned(), position: table.glimpse() });
+            }
+        }
+        for thought in &thoughts {
+            self.thinking[thought.seat.index()] = Some(thought.ticket);
+        }
+        thoughts
+    }
+}
+
+/// What a bot of this level answers.
+fn choose(shelved: &shelf::Shelved, level: &str, position: &dyn AnyTable, seat: Seat) -> Option<String> {
+    let mut bot = shelved.bots.bot(level, keys::chance().ok()?)?;
+    bot.choose(position, seat)
+}
+
+/// What the best bot would do.
+pub(crate) async fn hint(
+    hall: &Hall,
+    shelved: &'static shelf::Shelved,
+    position: Box<dyn AnyTable>,
+    seat: Seat,
+) -> Option<(String, Option<String>, &'static str)> {
+    let level = shelved.bots.levels().last()?.name;
+    let _permit = hall.thinkers.acquire().await.ok()?;
+    let think = move || {
+        let action = choose(shelved, level, &*position, seat)?;
+        let offers = position.labels(seat, &action, 1).into_iter();
+        let label = offers.filter(|offer| offer.action == action).map(|offer| offer.label).next();
+        Some((action, label, level))
+    };
+    tokio::task::spawn_blocking(think).await.ok()?
+}
+
+/// Lets the bots of a room think about what they are asked.
+pub(crate) fn wake(hall: &Arc<Hall>, cell: &Arc<RoomCell>, room: &mut Room) {
+    for thought in room.thoughts() {
+        let (hall, cell, shelved) = (Arc::clone(hall), Arc::clone(cell), room.shelved);
+        tokio::spawn(async move {
+            let Thought { seat, ticket, level, position } = thought;
+            // The hall never closes this.
+            let Ok(permit) = hall.thinkers.acquire().await else {
+                return;
+            };
+            let think = move || {
+                let chosen = choose(shelved, &level, &*position, seat);
+                // A bot that does not know what to do takes anything, rather than hold up the table.
+                chosen.or_else(|| choose(shelved, "random", &*position, seat))
+            };
+            let chosen = tokio::task::spawn_blocking(think).await;
+            drop(permit);
+            match chosen {
+                Ok(Some(action)) => answer(&hall, &cell, Act { seat, ticket, action, note: None }),
+                _ => tracing::error!(%seat, game = shelved.about().name, "a bot had no answer"),
+            }
+        });
+    }
+}
+
+fn answer(hall: &Arc<Hall>, cell: &Arc<RoomCell>, act: Act) {
+    let Some(mut room) = cell.lock() else {
+        return;
+    };
+    let (seat, ticket) = (act.seat, act.ticket);
+    let open = room.table.as_ref().and_then(|table| table.ticket(seat));
+    if room.thinking[seat.index()] == Some(ticket) {
+        room.thinking[seat.index()] = None;
+    }
+    if open == Some(ticket) && room.level(seat).is_some() {
+        let mut done = Done::default();
+        match room.act(act, &mut done) {
+            Ok(()) => {
+                hall.figures.moves.increment(1);
+                hall.figures.bot_moves.increment(1);
+                hall.committer.submit(cell, done);
+            }
+            Err(problem) => {
+                // Not asked again for the same question: it would answer the same.
+                room.thinking[seat.index()] = Some(ticket);
+                let game = room.meta.game.as_str();
+                tracing::error!(%seat, game, because = problem.because, "a bot's answer was refused");
+            }
+        }
+    }
+    wake(hall, cell, &mut room);
+}

@@ -1,0 +1,83 @@
+//! Those who are connected to a table.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use table::Seats;
+
+use super::{Guest, Room};
+use crate::commit::Done;
+use crate::keys::KeyHash;
+use crate::outbox::{Outbox, frame};
+use crate::wire::{Hello, Problem, ToClient};
+
+impl Room {
+    /// Sits a guest down and welcomes it; gives its number.
+    pub(crate) fn enter(
+        &mut self,
+        hello: &Hello,
+        outbox: &Arc<Outbox>,
+        done: &mut Done,
+    ) -> Result<u64, Problem> {
+        let key = hello.key.as_deref().map(KeyHash::of);
+        let holder = match key {
+            Some(key) => {
+                Some(self.holder(key).ok_or_else(|| Problem::key("the key does not open this table"))?)
+            }
+            None if self.meta.public => None,
+            None => return Err(Problem::key("this table is private; it is watched with a key only")),
+        };
+        let holds = holder.map_or(Seats::NONE, |holder| holder.seats);
+        let viewer = hello.seats.unwrap_or(holds);
+        if !holds.covers(viewer) {
+            return Err(Problem::key(format!("your key does not hold all of the seats {viewer}")));
+        }
+        self.next_guest += 1;
+        self.active = Instant::now();
+        let guest = Guest {
+            id: self.next_guest,
+            outbox: Arc::clone(outbox),
+            holds,
+            viewer,
+            host: holder.is_some_and(|holder| holder.host),
+            key,
+        };
+        self.guests.push(guest);
+        let (guest, others) = self.guests.split_last().ok_or_else(Problem::internal)?;
+        done.say(outbox, frame(&self.welcome(guest, hello.lines)));
+        if !others.is_empty() {
+            let news = frame(&ToClient::Table(self.info()));
+            others.iter().for_each(|other| done.say(&other.outbox, news.clone()));
+        }
+        Ok(self.next_guest)
+    }
+
+    /// A guest's connection has ended.
+    pub(crate) fn leave_room(&mut self, guest: u64, done: &mut Done) {
+        self.guests.retain(|known| known.id != guest);
+        self.active = Instant::now();
+        self.say_all(&ToClient::Table(self.info()), done);
+    }
+
+    /// Ends the connections whose key opens nothing any more, once all is said.
+    pub(crate) fn show_out(&mut self, done: &mut Done) {
+        let keys = &self.keys;
+        let revoked =
+            |guest: &Guest| guest.key.is_some_and(|key| keys.iter().all(|(known, _)| *known != key));
+        if !self.guests.iter().any(revoked) {
+            return;
+        }
+        let (out, stay) = std::mem::take(&mut self.guests).into_iter().partition(revoked);
+        let out: Vec<Guest> = out;
+        self.guests = stay;
+        for guest in out {
+            done.ends.push((guest.outbox, Problem::key("the key was revoked")));
+        }
+        self.say_all(&ToClient::Table(self.info()), done);
+    }
+
+    /// Whether a bot is thinking.
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.thinking.iter().any(Option::is_some)
+    }
+}

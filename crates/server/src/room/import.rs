@@ -1,0 +1,86 @@
+//! A table from a record that somebody brings along.
+
+use archive::Archive;
+use serde::Deserialize;
+use serde_json::value::{RawValue, to_raw_value};
+use table::{Digest, Seats};
+
+use super::people::person_name;
+use super::{Meta, Room, json, now, refused};
+use crate::commit::Done;
+use crate::keys::Holder;
+use crate::store::Write;
+use crate::wire::{Key, Mark, Problem, SeatInfo, Stage, TableId, Who};
+
+/// As much of a header as every game's has.
+#[derive(Deserialize)]
+struct Heading {
+    setup: Setup,
+    start: Start,
+}
+
+#[derive(Deserialize)]
+struct Setup {
+    options: Box<RawValue>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Start {
+    Deal { commitment: Digest },
+    Position(serde::de::IgnoredAny),
+}
+
+impl Room {
+    /// A private table with the record's game as it stands. All seats are the importer's.
+    pub(crate) fn import(id: TableId, archive: &Archive, done: &mut Done) -> Result<(Room, Key), Problem> {
+        let shelved = shelf::find(archive.game())
+            .ok_or_else(|| Problem::unknown("the record is of a game that is not here"))?;
+        let table = shelved.game.replay(archive.stored()).map_err(refused)?;
+        let mut first = 0;
+        let mut last = None;
+        for segment in table.record() {
+            let header = json(&segment.header);
+            done.writes.push(Write::Segment { table: id.clone(), first, header: header.clone() });
+            for (offset, entry) in segment.entries.iter().enumerate() {
+                done.writes.push(Write::Entry { table: id.clone(), n: first + offset, body: json(entry) });
+            }
+            last = Some((header, first));
+            first += segment.entries.len();
+        }
+        let (header, base) = last.ok_or_else(Problem::internal)?;
+        let heading: Heading = serde_json::from_str(&header).map_err(|_| Problem::internal())?;
+        let seat = |seat: table::Seat| SeatInfo {
+            seat,
+            who: Who::Person,
+            name: person_name(seat),
+            mark: Mark { colour: seat.index() as u8, shape: seat.index() as u8 },
+            team: None,
+            here: false,
+        };
+        let over = table.turn().outcome().is_some();
+        let meta = Meta {
+            game: archive.game().to_owned(),
+            public: false,
+            options: to_raw_value(&heading.setup.options).map_err(|_| Problem::internal())?,
+            seats: table.seats().iter().map(seat).collect(),
+            created: now(),
+            touched: now(),
+            stage: if over { Stage::Over } else { Stage::Playing },
+            seed: None,
+            commitment: match heading.start {
+                Start::Deal { commitment } => Some(commitment),
+                Start::Position(_) => None,
+            },
+            rematch: None,
+        };
+        let seats: Seats = table.seats();
+        let mut room = Room::new(id, shelved, meta);
+        (room.base, room.handed) = (base, table.entries().len());
+        room.table = Some(table);
+        let key = room.new_key(Holder { seats, host: true, invite: false }, done)?;
+        done.writes.push(room.meta_write());
+        room.hand_over_position(done);
+        Ok((room, key))
+    }
+}

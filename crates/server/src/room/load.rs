@@ -1,0 +1,111 @@
+//! A room from what was kept of it.
+
+use serde_json::value::RawValue;
+use table::{AnyTable, Entry, Stored, Unloaded};
+
+use super::{Room, json};
+use crate::commit::Done;
+use crate::store::{Kept, Write};
+use crate::wire::{Stage, TableId};
+
+/// A kept segment, its JSON checked.
+struct Segment<'a> {
+    header: &'a RawValue,
+    entries: Vec<Entry>,
+}
+
+fn stored<'a>(segments: &'a [Segment<'a>]) -> Vec<Stored<'a>> {
+    let each = |segment: &'a Segment<'a>| Stored {
+        header: Box::new(<dyn erased_serde::Deserializer>::erase(segment.header)),
+        entries: segment.entries.clone(),
+    };
+    segments.iter().map(each).collect()
+}
+
+fn segments(kept: &Kept) -> Result<Vec<Segment<'_>>, String> {
+    let ends = kept.segments.iter().skip(1).map(|(first, _)| *first).chain([kept.entries.len()]);
+    let mut segments = Vec::new();
+    for ((first, header), end) in kept.segments.iter().zip(ends) {
+        let header = serde_json::from_str(header).map_err(|error| format!("header {first}: {error}"))?;
+        let bodies = kept.entries.get(*first..end).ok_or("an entry is missing")?;
+        let entries = bodies.iter().map(|body| serde_json::from_str(body)).collect::<Result<_, _>>();
+        let entries = entries.map_err(|error| format!("an entry after {first}: {error}"))?;
+        segments.push(Segment { header, entries });
+    }
+    Ok(segments)
+}
+
+impl Room {
+    /// The room as it was kept. What must be kept anew is put into `done`: a record that does not replay
+    /// under these rules goes on from its last position as a new segment (TB-RECORD-09).
+    ///
+    /// # Errors
+    /// With a sentence for the log, if it cannot be made out.
+    pub(crate) fn load(id: TableId, kept: Kept, done: &mut Done) -> Result<Room, String> {
+        let meta: super::Meta = serde_json::from_str(&kept.meta).map_err(|error| format!("meta: {error}"))?;
+        let shelved = shelf::find(&meta.game).ok_or_else(|| format!("there is no game {}", meta.game))?;
+        let mut room = Room::new(id, shelved, meta);
+        room.keys.clone_from(&kept.keys);
+        room.chat.clone_from(&kept.chat);
+        room.position_at = kept.position.as_ref().map_or(0, |(n, _)| *n);
+        if kept.segments.is_empty() {
+            return Ok(room);
+        }
+        let segments = segments(&kept)?;
+        match shelved.game.replay(stored(&segments)) {
+            Ok(table) => {
+                room.base = kept.segments.last().map_or(0, |(first, _)| *first);
+                room.handed = table.entries().len();
+                room.table = Some(table);
+            }
+            Err(why) => room.go_on(&kept, &segments, &why, done)?,
+        }
+        if room.end_if_over() {
+            done.writes.push(room.meta_write());
+        }
+        Ok(room)
+    }
+
+    fn go_on(
+        &mut self,
+        kept: &Kept,
+        segments: &[Segment<'_>],
+        why: &Unloaded,
+        done: &mut Done,
+    ) -> Result<(), String> {
+        let Some((n, body)) = &kept.position else {
+            return Err(format!("the record does not replay and no position was kept: {why}"));
+        };
+        let position: &RawValue = serde_json::from_str(body).map_err(|error| format!("position: {error}"))?;
+        let mut position = <dyn erased_serde::Deserializer>::erase(position);
+        let mut table = (self.shelved.game.go_on(stored(segments), &mut position))
+            .map_err(|error| format!("the record does not replay ({why}), nor can its position: {error}"))?;
+        let first = kept.entries.len();
+        let since: Vec<Entry> =
+            segments.iter().flat_map(|segment| &segment.entries).skip(*n).cloned().collect();
+        let again = play_again(&mut *table, &since);
+        tracing::warn!(table = self.id, %why, again, of = since.len(), "a record goes on as a new segment");
+        let header = json(&table.header());
+        done.writes.push(Write::Segment { table: self.id.clone(), first, header });
+        (self.base, self.handed, self.position_at) = (first, 0, first);
+        self.table = Some(table);
+        self.meta.stage = Stage::Playing;
+        self.hand_over(done);
+        let (table, body) = (self.id.clone(), json(&self.table.as_ref().map(|table| table.position())));
+        done.writes.push(Write::Position { table, n: self.base + self.handed, body });
+        self.position_at = self.base + self.handed;
+        Ok(())
+    }
+}
+
+/// Plays the answers again that came after the position, as far as the rules still take them.
+fn play_again(table: &mut dyn AnyTable, since: &[Entry]) -> usize {
+    let take = |entry: &&Entry| match entry {
+        Entry::Act { seat, action, note, at, .. } => {
+            table.act(*seat, None, action, note.clone(), *at).is_ok()
+        }
+        // A move that is to be taken back may lie before the position.
+        Entry::Undo { .. } => false,
+    };
+    since.iter().take_while(take).count()
+}

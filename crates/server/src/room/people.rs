@@ -1,0 +1,325 @@
+//! Who sits where: setting a table, sitting down, leaving, coming back.
+
+use serde_json::value::RawValue;
+use shelf::Shelved;
+use table::{Seat, Seats, Seed};
+
+use super::{Meta, Room, now};
+use crate::commit::Done;
+use crate::keys::{self, Holder, KeyHash};
+use crate::store::Write;
+use crate::wire::{Join, Key, MARKS, Mark, Problem, SeatInfo, SeatPlan, Stage, TableId, ToClient, Who};
+
+/// The most characters of a name.
+pub(crate) const NAME_MAX: usize = 24;
+
+/// A table to be set, checked.
+pub(crate) struct Planned {
+    pub(crate) shelved: &'static Shelved,
+    pub(crate) plan: Vec<SeatPlan>,
+    pub(crate) options: Box<RawValue>,
+    pub(crate) public: bool,
+    pub(crate) name: Option<String>,
+    pub(crate) mark: Option<Mark>,
+    pub(crate) seed: Seed,
+}
+
+/// A name that may stand at the table.
+fn checked_name(name: &str) -> Result<String, Problem> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > NAME_MAX {
+        return Err(Problem::message(format!("a name has 1 to {NAME_MAX} characters")));
+    }
+    if name.chars().any(char::is_control) {
+        return Err(Problem::message("a name is plain text"));
+    }
+    Ok(name.to_owned())
+}
+
+fn checked_mark(mark: Mark) -> Result<Mark, Problem> {
+    if mark.colour >= MARKS || mark.shape >= MARKS {
+        return Err(Problem::message(format!("colours and shapes are numbered from 0 to {}", MARKS - 1)));
+    }
+    Ok(mark)
+}
+
+pub(super) fn bot_name(seat: Seat) -> String {
+    format!("Bot {seat}")
+}
+
+pub(super) fn person_name(seat: Seat) -> String {
+    format!("Player {seat}")
+}
+
+impl Room {
+    /// A level that the game's bots have.
+    fn checked_level(shelved: &Shelved, level: &str) -> Result<String, Problem> {
+        let levels = shelved.bots.levels();
+        if levels.iter().any(|known| known.name == level) {
+            return Ok(level.to_owned());
+        }
+        let names: Vec<&str> = levels.iter().map(|level| level.name).collect();
+        Err(Problem::unknown(format!(
+            "no bot of {} has that level; there are {}",
+            shelved.about().title,
+            names.join(", ")
+        )))
+    }
+
+    /// Sets a table, with the host's key and, if a seat is open, an invitation.
+    pub(crate) fn set(
+        id: TableId,
+        planned: Planned,
+        done: &mut Done,
+    ) -> Result<(Room, Key, Option<Key>), Problem> {
+        let Planned { shelved, plan, options, public, name, mark, seed } = planned;
+        let (fewest, most) = shelved.about().seats;
+        if !(usize::from(fewest)..=usize::from(most)).contains(&plan.len()) {
+            let title = shelved.about().title;
+            return Err(Problem::message(format!(
+                "{title} has {fewest} to {most} seats, not {}",
+                plan.len()
+            )));
+        }
+        let name = name.as_deref().map(checked_name).transpose()?;
+        let mark = mark.map(checked_mark).transpose()?;
+        let mut mine = Seats::NONE;
+        let mut seats = Vec::new();
+        for (seat, plan) in Seats::first(plan.len() as u8).iter().zip(plan) {
+            let own = Mark { colour: seat.index() as u8, shape: seat.index() as u8 };
+            let (who, name, mark) = match plan {
+                SeatPlan::Me => {
+                    mine = mine.with(seat);
+                    let first = mine.len() == 1;
+                    let name = name.clone().unwrap_or_else(|| person_name(seat));
+                    (Who::Person, name, mark.filter(|_| first).unwrap_or(own))
+                }
+                SeatPlan::Friend => (Who::Open, String::new(), own),
+                SeatPlan::Bot(level) => {
+                    (Who::Bot(Room::checked_level(shelved, &level)?), bot_name(seat), own)
+                }
+            };
+            seats.push(SeatInfo { seat, who, name, mark, team: None, here: false });
+        }
+        let open = seats.iter().any(|seat| seat.who == Who::Open);
+        let meta = Meta {
+            game: shelved.about().name.to_owned(),
+            public,
+            options,
+            seats,
+            created: now(),
+            touched: now(),
+            stage: Stage::Waiting,
+            commitment: Some(seed.commitment()),
+            seed: Some(seed),
+            rematch: None,
+        };
+        let mut room = Room::new(id, shelved, meta);
+        let key = room.new_key(Holder { seats: mine, host: true, invite: false }, done)?;
+        let invitation = Holder { seats: Seats::NONE, host: false, invite: true };
+        let invite = if open { Some(room.new_key(invitation, done)?) } else { None };
+        done.writes.push(room.meta_write());
+        Ok((room, key, invite))
+    }
+
+    pub(crate) fn new_key(&mut self, holder: Holder, done: &mut Done) -> Result<Key, Problem> {
+        let key = keys::key()?;
+        self.keep_key(KeyHash::of(&key), holder, done);
+        Ok(key)
+    }
+
+    fn keep_key(&mut self, hash: KeyHash, holder: Holder, done: &mut Done) {
+        self.keys.retain(|(known, _)| *known != hash);
+        self.keys.push((hash, holder));
+        done.writes.push(Write::Key { table: self.id.clone(), hash, holder });
+    }
+
+    fn drop_key(&mut self, hash: KeyHash, done: &mut Done) {
+        self.keys.retain(|(known, _)| *known != hash);
+        done.writes.push(Write::Revoked { table: self.id.clone(), hash });
+    }
+
+    /// Somebody takes an open seat.
+    pub(crate) fn join(
+        &mut self,
+        by: Option<Holder>,
+        join: &Join,
+        done: &mut Done,
+    ) -> Result<(Key, Seats), Problem> {
+        if !self.meta.public && !by.is_some_and(|holder| holder.invite || holder.host) {
+            return Err(Problem::key("a seat at a private table is taken by invitation"));
+        }
+        let name = join.name.as_deref().map(checked_name).transpose()?;
+        let mark = join.mark.map(checked_mark).transpose()?;
+        if self.meta.stage != Stage::Waiting {
+            return Err(Problem::taken("the game has begun; its seats are taken"));
+        }
+        let seat = match join.seat {
+            Some(seat) if self.seat(seat)?.who == Who::Open => seat,
+            Some(seat) => return Err(Problem::taken(format!("seat {seat} is taken"))),
+            None => {
+                let open = self.meta.seats.iter().find(|seat| seat.who == Who::Open);
+                open.ok_or_else(|| Problem::taken("all seats are taken"))?.seat
+            }
+        };
+        let holder = Holder { seats: Seats::only(seat), host: false, invite: false };
+        let key = self.new_key(holder, done)?;
+        let sitting = &mut self.meta.seats[seat.index()];
+        sitting.who = Who::Person;
+        sitting.name = name.unwrap_or_else(|| person_name(seat));
+        sitting.mark = mark.unwrap_or(sitting.mark);
+        self.changed(done);
+        Ok((key, holder.seats))
+    }
+
+    pub(super) fn rename(
+        &mut self,
+        seat: Seat,
+        name: &str,
+        mark: Mark,
+        done: &mut Done,
+    ) -> Result<(), Problem> {
+        let (name, mark) = (checked_name(name)?, checked_mark(mark)?);
+        self.seat(seat)?;
+        let sitting = &mut self.meta.seats[seat.index()];
+        (sitting.name, sitting.mark) = (name, mark);
+        self.changed(done);
+        Ok(())
+    }
+
+    /// Changes who sits in a seat.
+    pub(super) fn reseat(
+        &mut self,
+        guest: u64,
+        seat: Seat,
+        who: SeatPlan,
+        done: &mut Done,
+    ) -> Result<(), Problem> {
+        let (holds, host, key) = {
+            let guest = self.guest(guest)?;
+            (guest.holds.has(seat), guest.host, guest.key)
+        };
+        if self.meta.stage == Stage::Over {
+            return Err(Problem::late("the game is over; its seats stay as they were"));
+        }
+        let sits = self.seat(seat)?.who.clone();
+        if !holds && !host {
+            return Err(Problem::host());
+        }
+        let waiting = self.meta.stage == Stage::Waiting;
+        match (who, sits) {
+            (SeatPlan::Bot(level), sits) => {
+                let level = Room::checked_level(self.shelved, &level)?;
+                let sitting = &mut self.meta.seats[seat.index()];
+                match sits {
+                    Who::Person | Who::Stand(_) if !waiting => sitting.who = Who::Stand(level),
+                    Who::Person if !holds => {
+                        return Err(Problem::taken(format!("a person sits in seat {seat}")));
+                    }
+                    _ => {
+                        (sitting.who, sitting.name) = (Who::Bot(level), bot_name(seat));
+                        self.leave(seat, done);
+                    }
+                }
+            }
+            (SeatPlan::Me, Who::Stand(_) | Who::Person) if holds => {
+                self.meta.seats[seat.index()].who = Who::Person;
+            }
+            (SeatPlan::Me, Who::Open | Who::Bot(_)) if waiting && host => {
+                let sitting = &mut self.meta.seats[seat.index()];
+                (sitting.who, sitting.name) = (Who::Person, person_name(seat));
+                if let Some((key, holder)) = key.and_then(|key| Some((key, self.holder(key)?))) {
+                    self.keep_key(key, Holder { seats: holder.seats.with(seat), ..holder }, done);
+                    self.refresh_holds();
+                }
+            }
+            (SeatPlan::Me, _) => return Err(Problem::taken(format!("seat {seat} is not yours to take"))),
+            (SeatPlan::Friend, _) if !waiting => {
+                return Err(Problem::late("seats are opened before the deal only"));
+            }
+            (SeatPlan::Friend, _) => {
+                let sitting = &mut self.meta.seats[seat.index()];
+                (sitting.who, sitting.name) = (Who::Open, String::new());
+                self.leave(seat, done);
+            }
+        }
+        self.changed(done);
+        Ok(())
+    }
+
+    /// Nobody's key holds the seat any more. A key that holds nothing else still watches.
+    fn leave(&mut self, seat: Seat, done: &mut Done) {
+        let holding: Vec<_> =
+            self.keys.iter().filter(|(_, holder)| holder.seats.has(seat)).copied().collect();
+        for (hash, holder) in holding {
+            self.keep_key(hash, Holder { seats: holder.seats.without(seat), ..holder }, done);
+        }
+        self.refresh_holds();
+    }
+
+    /// Guests hold what their keys hold. Their eyes follow: before the deal there is nothing to see.
+    fn refresh_holds(&mut self) {
+        for guest in &mut self.guests {
+            let held = self.keys.iter().find(|(hash, _)| Some(*hash) == guest.key);
+            guest.holds = held.map_or(Seats::NONE, |(_, holder)| holder.seats);
+            guest.viewer = guest.holds;
+        }
+    }
+
+    /// A fresh key for a seat, and for the others that went with it.
+    pub(super) fn revoke(&mut self, guest: u64, seat: Seat, done: &mut Done) -> Result<Key, Problem> {
+        let guest = self.guest(guest)?;
+        if !guest.host && !guest.holds.has(seat) {
+            return Err(Problem::host());
+        }
+        self.seat(seat)?;
+        let held = self.keys.iter().find(|(_, holder)| holder.seats.has(seat)).copied();
+        let Some((old, holder)) = held else {
+            return Err(Problem::unknown(format!("nobody holds a key to seat {seat}")));
+        };
+        self.drop_key(old, done);
+        self.new_key(holder, done)
+    }
+
+    /// A fresh invitation.
+    pub(super) fn invite(&mut self, guest: u64, done: &mut Done) -> Result<Key, Problem> {
+        if !self.guest(guest)?.host {
+            return Err(Problem::host());
+        }
+        if self.meta.stage != Stage::Waiting {
+            return Err(Problem::late("the game has begun; nobody else can be invited"));
+        }
+        let old: Vec<_> = self.keys.iter().filter(|(_, holder)| holder.invite).copied().collect();
+        for (hash, _) in old {
+            self.drop_key(hash, done);
+        }
+        self.new_key(Holder { seats: Seats::NONE, host: false, invite: true }, done)
+    }
+
+    /// A new table with the same people, dealt; the keys of this one open it too.
+    pub(super) fn rematch(&mut self, guest: u64, done: &mut Done) -> Result<(), Problem> {
+        if self.guest(guest)?.holds.is_empty() && !self.guest(guest)?.host {
+            return Err(Problem::key("only those who play can ask for another game"));
+        }
+        if self.meta.stage != Stage::Over {
+            return Err(Problem::early("the game is not over yet"));
+        }
+        if self.meta.rematch.is_none() {
+            let seed = keys::seed()?;
+            let mut meta = self.meta.clone();
+            (meta.created, meta.touched) = (now(), now());
+            (meta.stage, meta.seed, meta.commitment) = (Stage::Waiting, Some(seed), Some(seed.commitment()));
+            let mut room = Room::new(keys::table_id()?, self.shelved, meta);
+            for (hash, holder) in self.keys.iter().filter(|(_, holder)| !holder.invite) {
+                room.keep_key(*hash, *holder, done);
+            }
+            room.deal(Vec::new(), done)?;
+            self.meta.rematch = Some(room.id);
+            self.changed(done);
+        }
+        if let Some(table) = self.meta.rematch.clone() {
+            self.say_all(&ToClient::Rematch { table }, done);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! Moves, undo and what follows from them.
+
+use table::{AnyTable, Entropy, Entry, No, Seat, Seats, Seed, Unloaded};
+
+use super::sight::Before;
+use super::{POSITION_EVERY, Room, json, now};
+use crate::commit::Done;
+use crate::outbox::frame;
+use crate::store::Write;
+use crate::wire::{Act, Problem, Stage, ToClient, UndoWish, Who};
+
+impl Room {
+    /// Whether the options fit together, before anybody waits for a deal that cannot be.
+    pub(crate) fn try_options(&self) -> Result<(), Problem> {
+        self.dealt(Seed::from_number(0), Vec::new()).map(drop)
+    }
+
+    fn dealt(&self, seed: Seed, entropy: Vec<Entropy>) -> Result<Box<dyn AnyTable>, Problem> {
+        let mut options = serde_json::Deserializer::from_str(self.meta.options.get());
+        let mut options = <dyn erased_serde::Deserializer>::erase(&mut options);
+        let seats = u8::try_from(self.meta.seats.len()).unwrap_or(u8::MAX);
+        self.shelved.game.deal(seats, &mut options, seed, entropy).map_err(refused)
+    }
+
+    /// Deals. Open seats are taken by bots of the usual level.
+    pub(crate) fn deal(&mut self, entropy: Vec<Entropy>, done: &mut Done) -> Result<(), Problem> {
+        let seed = match (self.meta.stage, self.meta.seed) {
+            (Stage::Waiting, Some(seed)) => seed,
+            _ => return Err(Problem::late("the game has been dealt already")),
+        };
+        let table = self.dealt(seed, entropy)?;
+        let header = json(&table.header());
+        done.writes.push(Write::Segment { table: self.id.clone(), first: 0, header });
+        self.table = Some(table);
+        self.meta.seed = None;
+        self.meta.stage = Stage::Playing;
+        let usual = self.shelved.bots.usual().name;
+        for seat in self.meta.seats.iter_mut().filter(|seat| seat.who == Who::Open) {
+            seat.who = Who::Bot(usual.to_owned());
+            seat.name = super::people::bot_name(seat.seat);
+        }
+        self.end_if_over();
+        self.changed(done);
+        // The deal is no difference from anything, so everybody is welcomed anew.
+        for guest in &self.guests {
+            done.say(&guest.outbox, frame(&self.welcome(guest, 0)));
+        }
+        Ok(())
+    }
+
+    /// A seat answers.
+    pub(crate) fn act(&mut self, act: Act, done: &mut Done) -> Result<(), Problem> {
+        let before = self.before(self.game()?, Some(act.seat));
+        let Some(table) = self.table.as_mut() else {
+            return Err(Problem::internal());
+        };
+        table.act(act.seat, Some(act.ticket), &act.action, act.note, now())?;
+        self.moved(before, done);
+        Ok(())
+    }
+
+    /// A seat wants to take moves back; says whether that is done, or others must be asked.
+    pub(crate) fn take_back(
+        &mut self,
+        seat: Seat,
+        to: usize,
+        holds: Seats,
+        done: &mut Done,
+    ) -> Result<bool, Problem> {
+        let table = self.game()?;
+        let cost = table.undo_cost(seat, to);
+        let asked = self.persons().minus(holds);
+        let agreed = table.seats().minus(asked);
+        match self.undo_to(seat, to, agreed, done) {
+            Ok(()) => Ok(true),
+            // TB-UNDO-02: everything else about it is in order, only consent is missing.
+            Err(no) if no.rule.0 == "TB-UNDO-02" => {
+                self.asked += 1;
+                self.undo = Some(UndoWish { asked: self.asked, seat, to, cost, waiting: asked });
+                self.say_all(&ToClient::Undo { wish: self.undo.clone() }, done);
+                Ok(false)
+            }
+            Err(no) => Err(no.into()),
+        }
+    }
+
+    /// A seat answers another's wish to take moves back.
+    pub(crate) fn agree(
+        &mut self,
+        seat: Seat,
+        asked: u32,
+        yes: bool,
+        done: &mut Done,
+    ) -> Result<(), Problem> {
+        let wish = self.undo.as_mut().filter(|wish| wish.asked == asked && wish.waiting.has(seat));
+        let Some(wish) = wish else {
+            return Err(Problem::late("nobody waits for that answer any more"));
+        };
+        wish.waiting = wish.waiting.without(seat);
+        if !yes {
+            self.undo = None;
+        } else if wish.waiting.is_empty() {
+            let (seat, to) = (wish.seat, wish.to);
+            let everybody = self.game()?.seats();
+            self.undo_to(seat, to, everybody, done)?;
+            return Ok(());
+        }
+        self.say_all(&ToClient::Undo { wish: self.undo.clone() }, done);
+        Ok(())
+    }
+
+    fn undo_to(&mut self, seat: Seat, to: usize, agreed: Seats, done: &mut Done) -> Result<(), No> {
+        let Some(table) = self.table.as_deref() else {
+            return Ok(());
+        };
+        let before = self.before(table, None);
+        if let Some(table) = self.table.as_mut() {
+            table.undo(seat, to, agreed, now())?;
+        }
+        self.moved(before, done);
+        Ok(())
+    }
+
+    /// Something was done: it is handed over to be kept, and told to whoever looks.
+    fn moved(&mut self, before: Before, done: &mut Done) {
+        self.hand_over(done);
+        self.tell_changes(before, done);
+        if self.undo.take().is_some() {
+            self.say_all(&ToClient::Undo { wish: None }, done);
+        }
+        if self.end_if_over() {
+            self.hand_over_position(done);
+            self.changed(done);
+        }
+    }
+
+    pub(super) fn end_if_over(&mut self) -> bool {
+        let over = self.table.as_ref().is_some_and(|table| table.turn().outcome().is_some());
+        let ended = over && self.meta.stage == Stage::Playing;
+        if ended {
+            self.meta.stage = Stage::Over;
+        }
+        ended
+    }
+
+    /// Hands over the entries that are new, and now and then the position.
+    pub(super) fn hand_over(&mut self, done: &mut Done) {
+        let Some(table) = &self.table else {
+            return;
+        };
+        let new: &[Entry] = table.entries().get(self.handed..).unwrap_or_default();
+        for (offset, entry) in new.iter().enumerate() {
+            let n = self.base + self.handed + offset;
+            done.writes.push(Write::Entry { table: self.id.clone(), n, body: json(entry) });
+        }
+        self.handed += new.len();
+        if self.base + self.handed >= self.position_at + POSITION_EVERY {
+            self.hand_over_position(done);
+        }
+    }
+
+    /// Hands over the position, unless it is the one kept last.
+    pub(crate) fn hand_over_position(&mut self, done: &mut Done) {
+        let n = self.base + self.handed;
+        if let Some(table) = &self.table
+            && n > self.position_at
+        {
+            let body = json(&table.position());
+            done.writes.push(Write::Position { table: self.id.clone(), n, body });
+            self.position_at = n;
+        }
+    }
+}
+
+/// Why a game could not be dealt.
+pub(crate) fn refused(unloaded: Unloaded) -> Problem {
+    match unloaded {
+        Unloaded::No(no) => no.into(),
+        Unloaded::Form(what) => Problem::message(format!("the options cannot be read: {what}")),
+        Unloaded::Flaw(flaw) => Problem::message(format!("the record does not replay: {flaw}")),
+    }
+}

@@ -1,0 +1,108 @@
+//! A running server.
+
+use std::future::IntoFuture as _;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{interval, timeout};
+
+use crate::api;
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::store::{Fault, Sqlite, Store};
+
+/// How often tables that nobody uses are looked for.
+const TIDY: Duration = Duration::from_secs(30);
+/// How long connections may take to end when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A server that is running, until it is told to stop.
+pub struct Running {
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    done: JoinHandle<Result<(), Fault>>,
+}
+
+impl Running {
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops it: no new connections, all that was accepted is kept, all clients are told.
+    ///
+    /// # Errors
+    /// If the store could not be closed.
+    pub async fn stop(self) -> Result<(), Fault> {
+        // A server that has stopped by itself needs not be told.
+        let _ = self.stop.send(true);
+        self.done.await.unwrap_or_else(|error| Err(Fault(format!("the server ended in a fault: {error}"))))
+    }
+}
+
+/// Starts a server with its tables in a file.
+///
+/// # Errors
+/// If the store cannot be opened or the address is taken.
+pub async fn serve(config: Config) -> Result<Running, Fault> {
+    let store = Arc::new(Sqlite::open(&config.data).await?);
+    serve_with(config, store).await
+}
+
+/// Starts a server with its tables in this store.
+///
+/// # Errors
+/// If the address is taken.
+pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running, Fault> {
+    let listening = |error: io::Error| Fault(format!("cannot listen at {}: {error}", config.address));
+    let listener = TcpListener::bind(config.address).await.map_err(listening)?;
+    let address = listener.local_addr().map_err(listening)?;
+    let (hall, writing) = Hall::new(config, Arc::clone(&store));
+    let (stop, stopped) = watch::channel(false);
+    let done = tokio::spawn(run(listener, hall, writing, store, stopped));
+    Ok(Running { address, stop, done })
+}
+
+async fn run(
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    writing: JoinHandle<()>,
+    store: Arc<dyn Store>,
+    stopped: watch::Receiver<bool>,
+) -> Result<(), Fault> {
+    let tidying = tokio::spawn(tidy(Arc::clone(&hall)));
+    let app = api::app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
+    let until = |mut stopped: watch::Receiver<bool>| async move {
+        // A handle that was dropped stops the server as well.
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    };
+    let serving = axum::serve(listener, app).with_graceful_shutdown(until(stopped.clone()));
+    let serving = tokio::spawn(serving.into_future());
+    until(stopped).await;
+    hall.close();
+    // Sockets end when they have read their goodbye; whoever does not listen is left behind.
+    if let Ok(Ok(Err(error))) = timeout(FAREWELL, serving).await {
+        tracing::error!(%error, "the listener failed");
+    }
+    tidying.abort();
+    hall.committer.shut();
+    if writing.await.is_err() {
+        tracing::error!("writing ended in a fault");
+    }
+    store.close().await
+}
+
+async fn tidy(hall: Arc<Hall>) {
+    let mut beat = interval(TIDY.min(hall.config.idle.max(Duration::from_millis(50))));
+    loop {
+        beat.tick().await;
+        hall.tidy();
+        hall.figures.upkeep();
+    }
+}

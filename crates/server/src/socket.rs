@@ -1,0 +1,290 @@
+//! One connection: hello, then wishes in and news out until it ends.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::commit::Done;
+use crate::hall::{Connected, Hall};
+use crate::outbox::{Frame, Outbox, frame};
+use crate::rate::Bucket;
+use crate::room::{self, Answer, RoomCell};
+use crate::wire::{FromClient, Hello, HintReply, PROTOCOL, Problem, ToClient, Wish};
+
+/// How long a client may take to read what is sent.
+const WRITE_TIME: Duration = Duration::from_secs(20);
+
+/// Serves a connection until it ends.
+pub(crate) async fn run(mut socket: WebSocket, hall: Arc<Hall>, connected: Connected) {
+    let outbox = Outbox::new();
+    let entered = enter(&mut socket, &hall, &outbox).await;
+    match entered {
+        Ok(Some((cell, guest))) => {
+            let mut connection = Connection::new(&hall, cell, guest, outbox);
+            connection.run(&mut socket).await;
+            connection.leave();
+        }
+        Ok(None) => {}
+        Err(problem) => {
+            hall.figures.refused(problem.code);
+            outbox.end(problem);
+            let mut frames = Vec::new();
+            outbox.take(&mut frames);
+            write(&mut socket, &mut frames).await;
+        }
+    }
+    close(socket).await;
+    drop(connected);
+}
+
+/// Writes frames in one go; says whether the connection still stands.
+async fn write(socket: &mut WebSocket, frames: &mut Vec<Frame>) -> bool {
+    let all = async {
+        for frame in frames.drain(..) {
+            socket.feed(Message::Text(frame)).await?;
+        }
+        socket.flush().await
+    };
+    matches!(timeout(WRITE_TIME, all).await, Ok(Ok(())))
+}
+
+async fn close(mut socket: WebSocket) {
+    let goodbye = async {
+        if socket.send(Message::Close(None)).await.is_ok() {
+            // Until the other side has said goodbye too, so that it reads everything before that.
+            while let Some(Ok(_)) = socket.next().await {}
+        }
+    };
+    // A client that does not say goodbye is not waited for.
+    let _ = timeout(Duration::from_secs(2), goodbye).await;
+}
+
+/// Waits for hello and sits the guest down; nothing if the connection ends before.
+async fn enter(
+    socket: &mut WebSocket,
+    hall: &Arc<Hall>,
+    outbox: &Arc<Outbox>,
+) -> Result<Option<(Arc<RoomCell>, u64)>, Problem> {
+    let text = match timeout(hall.config.limits.hello, socket.next()).await {
+        Ok(Some(Ok(Message::Text(text)))) => text,
+        Ok(Some(Ok(Message::Binary(_)))) => return Err(Problem::message("messages are text")),
+        Ok(Some(Ok(_)) | None) => return Ok(None),
+        Ok(Some(Err(error))) => return ended(&error).map_or(Ok(None), Err),
+        Err(_) => return Err(Problem::message("the first message, hello, did not come in time")),
+    };
+    let FromClient { wish: Wish::Hello(hello), .. } = read(&text).map_err(|(_, problem)| problem)? else {
+        return Err(Problem::message("the first message is hello"));
+    };
+    sit_down(hall, &hello, outbox).await.map(Some)
+}
+
+/// Sits a guest down at the table it names.
+async fn sit_down(
+    hall: &Arc<Hall>,
+    hello: &Hello,
+    outbox: &Arc<Outbox>,
+) -> Result<(Arc<RoomCell>, u64), Problem> {
+    if hello.protocol != PROTOCOL {
+        return Err(Problem::protocol(hello.protocol));
+    }
+    // A table that was just put away is fetched once more.
+    for _ in 0..3 {
+        let cell = hall.get(&hello.table).await?;
+        let guest = match cell.lock() {
+            Some(mut room) => {
+                let mut done = Done::default();
+                let guest = room.enter(hello, outbox, &mut done)?;
+                hall.committer.submit(&cell, done);
+                guest
+            }
+            None => continue,
+        };
+        return Ok((cell, guest));
+    }
+    Err(Problem::internal())
+}
+
+/// Why a connection ended, if the client should be told.
+fn ended(error: &axum::Error) -> Option<Problem> {
+    let too_long = error.to_string().contains("too long");
+    too_long.then(|| Problem::message(format!("a message has at most {} bytes", crate::config::MESSAGE_MAX)))
+}
+
+/// A message of a client; if it cannot be read, its number as far as that can be.
+fn read(text: &str) -> Result<FromClient, (Option<u32>, Problem)> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u32,
+    }
+    serde_json::from_str(text).map_err(|error| {
+        let id = serde_json::from_str(text).ok().map(|numbered: Numbered| numbered.id);
+        (id, Problem::message(format!("the message cannot be read: {error}")))
+    })
+}
+
+struct Connection<'a> {
+    hall: &'a Arc<Hall>,
+    cell: Arc<RoomCell>,
+    guest: u64,
+    outbox: Arc<Outbox>,
+    bucket: Bucket,
+    heard: Instant,
+}
+
+impl<'a> Connection<'a> {
+    fn new(hall: &'a Arc<Hall>, cell: Arc<RoomCell>, guest: u64, outbox: Arc<Outbox>) -> Connection<'a> {
+        let limits = hall.config.limits;
+        let bucket = Bucket::new(limits.burst, limits.rate);
+        Connection { hall, cell, guest, outbox, bucket, heard: Instant::now() }
+    }
+
+    async fn run(&mut self, socket: &mut WebSocket) {
+        let silence = self.hall.config.limits.silence;
+        let mut beat = interval((silence / 3).max(Duration::from_millis(10)));
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut frames = Vec::new();
+        loop {
+            tokio::select! {
+                biased;
+                () = self.outbox.ready() => {
+                    let last = self.outbox.take(&mut frames);
+                    if !write(socket, &mut frames).await || last {
+                        return;
+                    }
+                }
+                message = socket.next() => match message {
+                    Some(Ok(Message::Text(text))) => {
+                        if let Some(hello) = self.hear(&text) {
+                            self.go_to(&hello).await;
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => self.outbox.end(Problem::message("messages are text")),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.heard = Instant::now(),
+                    Some(Ok(Message::Close(_))) | None => return,
+                    Some(Err(error)) => match ended(&error) {
+                        Some(problem) => self.outbox.end(problem),
+                        None => return,
+                    },
+                },
+                _ = beat.tick() => {
+                    if self.heard.elapsed() >= silence {
+                        self.outbox.end(Problem::message("nothing was heard for too long"));
+                    } else if timeout(WRITE_TIME, socket.send(Message::Ping(Default::default()))).await.is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Leaves the table for another, over the same connection.
+    async fn go_to(&mut self, hello: &Hello) {
+        self.leave();
+        match sit_down(self.hall, hello, &self.outbox).await {
+            Ok((cell, guest)) => (self.cell, self.guest) = (cell, guest),
+            Err(problem) => {
+                self.hall.figures.refused(problem.code);
+                self.outbox.end(problem);
+            }
+        }
+    }
+
+    /// Deals with one message, unless it is hello to another table.
+    fn hear(&mut self, text: &Utf8Bytes) -> Option<Hello> {
+        self.heard = Instant::now();
+        if !self.bucket.take(self.heard) {
+            self.hall.figures.refused("busy");
+            self.outbox.end(Problem::busy("too many messages in too short a time"));
+            return None;
+        }
+        let (id, wish) = match read(text) {
+            Ok(FromClient { wish: Wish::Hello(hello), .. }) => return Some(hello),
+            Ok(FromClient { id, wish }) => (id, wish),
+            Err((None, problem)) => {
+                self.hall.figures.refused(problem.code);
+                self.outbox.end(problem);
+                return None;
+            }
+            Err((Some(id), problem)) => {
+                self.refuse(id, problem);
+                return None;
+            }
+        };
+        let counts = matches!(wish, Wish::Act(_) | Wish::Undo { .. });
+        let Some(mut room) = self.cell.lock() else {
+            self.outbox.end(Problem::internal());
+            return None;
+        };
+        let mut done = Done::default();
+        match room.wish(self.guest, wish, &mut done) {
+            Ok(Answer::Done) => {
+                done.say(&self.outbox, format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}").into())
+            }
+            Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
+            Ok(Answer::Hint(position, seat)) => {
+                let (hall, cell, outbox) =
+                    (Arc::clone(self.hall), Arc::clone(&self.cell), Arc::clone(&self.outbox));
+                let shelved = room.shelved;
+                drop(room);
+                tokio::spawn(async move {
+                    let hint = room::hint(&hall, shelved, position, seat).await;
+                    let frame = match hint {
+                        Some((action, label, level)) => {
+                            let hint = serde_json::value::to_raw_value(&HintReply { action, label, level });
+                            reply(id, hint.expect("replies can be written as JSON"))
+                        }
+                        None => refusal(id, Problem::internal()),
+                    };
+                    let mut done = Done::default();
+                    done.say(&outbox, frame);
+                    hall.committer.submit(&cell, done);
+                });
+                return None;
+            }
+            Err(problem) => {
+                self.hall.figures.refused(problem.code);
+                // Nothing was changed, so nothing is to be kept.
+                done = Done::default();
+                done.say(&self.outbox, refusal(id, problem));
+            }
+        }
+        room.show_out(&mut done);
+        if counts && !done.writes.is_empty() {
+            self.hall.figures.moves.increment(1);
+        }
+        let acted = !done.writes.is_empty();
+        self.hall.committer.submit(&self.cell, done);
+        if acted {
+            room::wake(self.hall, &self.cell, &mut room);
+        }
+        None
+    }
+
+    fn refuse(&self, id: u32, problem: Problem) {
+        self.hall.figures.refused(problem.code);
+        let mut done = Done::default();
+        done.say(&self.outbox, refusal(id, problem));
+        self.hall.committer.submit(&self.cell, done);
+    }
+
+    fn leave(&self) {
+        if let Some(mut room) = self.cell.lock() {
+            let mut done = Done::default();
+            room.leave_room(self.guest, &mut done);
+            self.hall.committer.submit(&self.cell, done);
+        }
+    }
+}
+
+fn reply(id: u32, ok: Box<RawValue>) -> Frame {
+    frame(&ToClient::Reply { id, ok: Some(ok), error: None })
+}
+
+fn refusal(id: u32, problem: Problem) -> Frame {
+    frame(&ToClient::Reply { id, ok: None, error: Some(problem) })
+}

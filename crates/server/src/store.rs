@@ -1,0 +1,136 @@
+//! What is kept: tables, their keys, records and talk.
+//!
+//! A [`Store`] takes batches of [`Write`]s, each batch whole or not at all, and returns when it is on
+//! disk. Everything else about a table is made from what was written.
+
+mod sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+use crate::keys::{Holder, KeyHash};
+use crate::wire::{Said, Stage, TableId};
+
+pub use sqlite::Sqlite;
+
+/// Something that a store does, in time.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + 'a>>;
+
+/// Why a store could not do it, in a sentence for whoever runs the server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault(pub String);
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// One thing to be kept.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A table's people and settings, as they are now.
+    Table {
+        /// Its name.
+        id: TableId,
+        /// Everything about it, as JSON.
+        meta: String,
+        /// How far it is.
+        stage: Stage,
+        /// Whether it is listed.
+        public: bool,
+        /// When something last happened.
+        touched: u64,
+    },
+    /// A key, as it is now.
+    Key {
+        /// The table it opens.
+        table: TableId,
+        /// The key's hash.
+        hash: KeyHash,
+        /// What it opens.
+        holder: Holder,
+    },
+    /// A key that opens nothing any more.
+    Revoked {
+        /// The table it opened.
+        table: TableId,
+        /// The key's hash.
+        hash: KeyHash,
+    },
+    /// A new segment of the record.
+    Segment {
+        /// The table.
+        table: TableId,
+        /// The number of its first entry, counted through all segments.
+        first: usize,
+        /// Its header, as JSON.
+        header: String,
+    },
+    /// A new entry of the record.
+    Entry {
+        /// The table.
+        table: TableId,
+        /// Its number, counted from zero through all segments.
+        n: usize,
+        /// The entry, as JSON.
+        body: String,
+    },
+    /// The position after so many entries; it takes the place of the last one kept.
+    Position {
+        /// The table.
+        table: TableId,
+        /// After how many entries.
+        n: usize,
+        /// The position, as JSON.
+        body: String,
+    },
+    /// Something said at the table.
+    Said {
+        /// The table.
+        table: TableId,
+        /// What.
+        said: Said,
+    },
+}
+
+/// A table as it was kept.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// Everything about it, as JSON.
+    pub meta: String,
+    /// Its keys.
+    pub keys: Vec<(KeyHash, Holder)>,
+    /// The segments of its record: the number of the first entry, and the header.
+    pub segments: Vec<(usize, String)>,
+    /// All entries.
+    pub entries: Vec<String>,
+    /// The last position kept, and after how many entries.
+    pub position: Option<(usize, String)>,
+    /// The last things said, in order.
+    pub chat: Vec<Said>,
+}
+
+/// How much talk comes back with a table.
+pub(crate) const CHAT_KEPT: usize = 200;
+
+/// Where tables are kept.
+pub trait Store: Send + Sync {
+    /// Keeps a batch, whole or not at all. When this is done the batch is on disk.
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
+
+    /// A table with all that was kept of it, if there is such a table.
+    fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>>;
+
+    /// The public tables that are not over, the last touched first.
+    fn public(&self, most: u32) -> Later<'_, Vec<TableId>>;
+
+    /// Whether the store can be read from.
+    fn ping(&self) -> Later<'_, ()>;
+
+    /// Closes the store; nothing may follow.
+    fn close(&self) -> Later<'_, ()>;
+}

@@ -1,0 +1,154 @@
+//! What clients say.
+
+use serde::Deserialize;
+use table::{Seat, Seats, Ticket};
+use ts_rs::TS;
+
+use super::{Key, Mark, SeatPlan, TableId};
+
+/// One message from a client.
+#[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct FromClient {
+    /// A number of the client's choice; the reply carries it.
+    pub id: u32,
+    /// What it wants.
+    #[serde(rename = "do")]
+    pub wish: Wish,
+}
+
+/// What a client wants. The first message is `hello`; nothing else is heard before it.
+#[derive(Deserialize, TS)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Wish {
+    /// Sits down, or comes back.
+    Hello(Hello),
+    /// Answers an open question.
+    Act(Act),
+    /// Is this allowed, and if not, by which rule?
+    Why(Text),
+    /// What would this do, as far as I can know?
+    Preview(Text),
+    /// The labels of the offers whose text begins with these words.
+    Labels(Text),
+    /// What would a strong bot do?
+    Hint {
+        /// For this seat.
+        #[ts(type = "string")]
+        seat: Seat,
+    },
+    /// Takes moves back: at once where it is free, else the others are asked.
+    Undo {
+        /// Who wants it.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// How many moves are to be left.
+        to: usize,
+    },
+    /// Answers a seat's wish to take moves back.
+    Agree {
+        /// Who answers.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The number of the wish.
+        asked: u32,
+        /// Whether it may.
+        yes: bool,
+    },
+    /// The table as it was after so many moves.
+    Look {
+        /// How many.
+        moves: usize,
+    },
+    /// Says something to the table.
+    Say {
+        /// As this seat; a spectator is none.
+        #[ts(type = "string | null")]
+        seat: Option<Seat>,
+        /// Plain text.
+        text: String,
+    },
+    /// Names a seat and chooses its mark.
+    Name {
+        /// Which.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The name.
+        name: String,
+        /// The mark.
+        mark: Mark,
+    },
+    /// Changes who sits there: a bot takes over, or the holder takes the seat back, or it is opened.
+    Seat {
+        /// Which.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// Who sits there from now on.
+        who: SeatPlan,
+    },
+    /// A fresh key for a seat; the old one is worth nothing from now on.
+    Revoke {
+        /// Which.
+        #[ts(type = "string")]
+        seat: Seat,
+    },
+    /// A fresh invitation; the old one is worth nothing from now on.
+    Invite {},
+    /// Deals. Open seats are taken by bots of the usual level.
+    Start {
+        /// Words that the host's seat adds to the deal, so that the server did not choose it alone.
+        #[serde(default)]
+        #[ts(optional)]
+        entropy: Option<String>,
+    },
+    /// A new table with the same people, options and bots. Their keys open it too.
+    Rematch {},
+    /// I am still here.
+    Ping {},
+}
+
+/// The first message.
+#[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The client's version of the protocol.
+    pub protocol: u32,
+    /// The table.
+    pub table: TableId,
+    /// The client's key to it, if it has one. Without one it watches.
+    pub key: Option<Key>,
+    /// The seats to look through: some of those the key holds; all of them if not said.
+    #[ts(type = "string | null")]
+    pub seats: Option<Seats>,
+    /// How many lines of the log it has already.
+    pub lines: usize,
+}
+
+/// An answer to an open question.
+#[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// Who answers.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The number of the question.
+    #[ts(type = "number")]
+    pub ticket: Ticket,
+    /// The action's text.
+    pub action: String,
+    /// A note, where the question has room for one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub note: Option<String>,
+}
+
+/// A text of a seat: an action, or the first words of some.
+#[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// Whose.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The text.
+    pub text: String,
+}

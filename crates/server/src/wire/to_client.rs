@@ -1,0 +1,291 @@
+//! What the server says over a socket.
+
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use table::{Clock, Cost, Heading, RuleId, Seat, Seats, Seed, Space, Ticket, Turn, Whose};
+use ts_rs::TS;
+
+use super::{Key, Problem, Said, TableId, TableInfo};
+
+/// One message to a client.
+#[derive(Serialize, TS)]
+#[serde(tag = "is", rename_all = "lowercase")]
+pub enum ToClient {
+    /// The answer to `hello`: everything there is.
+    Welcome(Box<Welcome>),
+    /// Something happened: what changed, and what there is to tell.
+    Update(Update),
+    /// The table's people changed: names, seats, who is here, the start.
+    Table(TableInfo),
+    /// Somebody said something.
+    Said(Said),
+    /// Somebody wants to take moves back, or no longer does.
+    Undo {
+        /// The wish, while it waits.
+        wish: Option<UndoWish>,
+    },
+    /// The table goes on over there; the client's key opens that table too.
+    Rematch {
+        /// The new table.
+        table: TableId,
+    },
+    /// What a message of the client came to.
+    Reply {
+        /// The number of that message.
+        id: u32,
+        /// The answer, if all was well: `docs/protocol.md` says which wish is answered by what.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "unknown")]
+        ok: Option<Box<RawValue>>,
+        /// What was wrong.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        error: Option<Problem>,
+    },
+    /// The server ends the connection, and says why.
+    Bye(Problem),
+}
+
+/// Everything a client needs to draw the table.
+#[derive(Serialize, TS)]
+pub struct Welcome {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The version of the program.
+    pub version: &'static str,
+    /// The table's people.
+    pub table: TableInfo,
+    /// The seats the key holds.
+    #[ts(type = "string")]
+    pub yours: Seats,
+    /// The seats the client looks through.
+    #[ts(type = "string")]
+    pub viewer: Seats,
+    /// Whether the client set the table.
+    pub host: bool,
+    /// How the game stands; nothing before the deal.
+    pub state: Option<State>,
+    /// The lines of the log from the first that the client does not have.
+    pub lines: Vec<Line>,
+    /// The number of the first of them.
+    pub from: usize,
+    /// What was said at the table.
+    pub chat: Vec<Said>,
+    /// A wish to take moves back that waits for consent.
+    pub undo: Option<UndoWish>,
+}
+
+/// How a game stands, for one client.
+#[derive(Serialize, TS)]
+pub struct State {
+    /// How many moves stand.
+    pub moves: usize,
+    /// Whose move it is, or how it ended.
+    #[ts(type = "Turn")]
+    pub turn: Turn,
+    /// How far the game is in its own unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Clock")]
+    pub clock: Option<Clock>,
+    /// What the client sees: the game's own form.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// The open questions of the client's seats.
+    pub questions: Vec<Question>,
+    /// What each of its seats could take back.
+    pub back: Vec<Back>,
+    /// The seed, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub seed: Option<Seed>,
+}
+
+/// What changed, for one client. What is not there has not changed.
+#[derive(Serialize, TS)]
+pub struct Update {
+    /// New lines of the log, in order after those the client has.
+    pub lines: Vec<Line>,
+    /// How many moves stand.
+    pub moves: usize,
+    /// Whose move it is, or how it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Turn")]
+    pub turn: Option<Turn>,
+    /// How far the game is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Clock")]
+    pub clock: Option<Clock>,
+    /// The difference of the view: see [`crate::delta`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub view: Option<Value>,
+    /// All open questions of the client's seats, if any of them changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub questions: Option<Vec<Question>>,
+    /// What its seats could take back, if that changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub back: Option<Vec<Back>>,
+    /// The seed, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub seed: Option<Seed>,
+}
+
+/// A line of the log.
+#[derive(Serialize, TS)]
+pub struct Line {
+    /// How many moves had been made before it.
+    pub moves: usize,
+    /// The sentence.
+    pub words: String,
+    /// The fact as data, in the game's own form; nothing for an undo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub event: Option<Box<RawValue>>,
+}
+
+/// A seat's open question.
+#[derive(PartialEq, Serialize, TS)]
+pub struct Question {
+    /// Whose.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The number to answer by.
+    #[ts(type = "number")]
+    pub ticket: Ticket,
+    /// One plain sentence.
+    pub prompt: String,
+    /// Whose decision it is.
+    #[ts(type = "'own' | 'group'")]
+    pub whose: Whose,
+    /// Whether an answer is owed, or one given may be taken back.
+    pub owed: bool,
+    /// Whether a note may ride on the answer.
+    pub note: bool,
+    /// What the offers can be sorted by: a heading is over the offers with its word in their text.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "Heading[]")]
+    pub headings: Vec<Heading>,
+    /// The texts of the offers, folded where they begin alike: see [`crate::fold`].
+    pub offers: Fold,
+    /// The labels of all offers, in order, where they are few; else ask for `labels`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub labels: Option<Vec<String>>,
+    /// The spaces of offers too many to list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "Space[]")]
+    pub spaces: Vec<Space>,
+}
+
+/// Texts folded where they begin alike: a text, or the words they share and what follows them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum Fold {
+    /// The end of one text.
+    End(String),
+    /// Words that several texts share, and how each goes on; an empty end is a text that ends here.
+    Share(String, Vec<Fold>),
+}
+
+/// How far a seat could go back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Back {
+    /// The seat.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// How many moves would be left if it took its last one back.
+    pub last: usize,
+    /// What that costs.
+    #[ts(type = "Cost")]
+    pub cost: Cost,
+    /// How many moves would be left if it went as far back as is free.
+    pub free: usize,
+}
+
+/// A seat wants to take moves back, and the others are asked.
+#[derive(Clone, Serialize, TS)]
+pub struct UndoWish {
+    /// The number to answer by.
+    pub asked: u32,
+    /// Who wants it.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// How many moves would be left.
+    pub to: usize,
+    /// Why it is not free.
+    #[ts(type = "Cost")]
+    pub cost: Cost,
+    /// Who has still to answer.
+    #[ts(type = "string")]
+    pub waiting: Seats,
+}
+
+/// The reply to `why`.
+#[derive(Serialize, TS)]
+pub struct WhyReply {
+    /// Whether it is allowed now.
+    pub legal: bool,
+    /// The clause that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub rule: Option<RuleId>,
+    /// Half a sentence, after "not allowed: ".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub because: Option<String>,
+}
+
+/// The reply to `preview`.
+#[derive(Serialize, TS)]
+pub struct PreviewReply {
+    /// What would happen, up to the first thing that luck or another's secret decides.
+    pub lines: Vec<Line>,
+}
+
+/// The reply to `labels`.
+#[derive(Serialize, TS)]
+pub struct LabelsReply {
+    /// Pairs of an action's text and its label.
+    pub labels: Vec<(String, String)>,
+}
+
+/// The reply to `hint`.
+#[derive(Serialize, TS)]
+pub struct HintReply {
+    /// What the bot would do.
+    pub action: String,
+    /// The same for people; nothing for an action of a space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub label: Option<String>,
+    /// The bot's level.
+    pub level: &'static str,
+}
+
+/// The reply to `undo`.
+#[derive(Serialize, TS)]
+pub struct UndoReply {
+    /// Whether it is done; if not, the others are asked.
+    pub done: bool,
+}
+
+/// The reply to `look`.
+#[derive(Serialize, TS)]
+pub struct LookReply {
+    /// After how many moves.
+    pub moves: usize,
+    /// What the client's eyes would have seen.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+}
+
+/// The reply to `revoke` and `invite`.
+#[derive(Serialize, TS)]
+pub struct KeyReply {
+    /// The fresh key.
+    pub key: Key,
+}

@@ -1,0 +1,176 @@
+//! What there is to read and to fetch.
+
+use http_body_util::Full;
+use hyper::Request;
+use hyper::body::Bytes;
+use serde_json::{Value, json};
+
+use crate::kit::House;
+
+fn get(path: &str) -> Request<Full<Bytes>> {
+    Request::builder().uri(path).header("host", "here").body(Full::default()).expect("a request")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_and_rules_are_told() {
+    let house = House::new().await;
+    assert_eq!(house.get("/about").await.1["protocol"], 1);
+    let (_, games) = house.get("/games").await;
+    let games = games.as_array().expect("a list");
+    assert_eq!(games.len(), shelf::games().len());
+    for game in games {
+        assert!(game["levels"].as_array().is_some_and(|levels| !levels.is_empty()), "{game}");
+        let book = game["name"].as_str().expect("a name");
+        let (status, rules) = house.get(&format!("/rules/{book}")).await;
+        assert_eq!((status, &rules["game"]), (200, &json!(book)));
+        assert!(rules["chapters"][0]["clauses"][0]["id"].as_str().is_some_and(|id| id.contains('-')));
+    }
+    assert_eq!(house.get("/rules/table").await.1["prefix"], "TB");
+    for (path, code) in
+        [("/rules/chess", "unknown"), ("/nowhere", "unknown"), ("/tables/0000000000", "unknown")]
+    {
+        let (status, problem) = house.get(path).await;
+        assert_eq!((status, &problem["code"]), (404, &json!(code)));
+    }
+    assert_eq!(house.post("/about", None, json!({})).await.0, 405);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_description_names_every_path_and_only_its_own_schemas() {
+    let house = House::new().await;
+    let (status, _, body) = house.request(get("/api/openapi.json")).await;
+    assert_eq!(status, 200);
+    let description: Value = serde_json::from_slice(&body).expect("JSON");
+    let paths: Vec<&str> =
+        description["paths"].as_object().expect("paths").keys().map(String::as_str).collect();
+    let known = [
+        "/about",
+        "/games",
+        "/mine",
+        "/rules/{book}",
+        "/tables",
+        "/tables/import",
+        "/tables/{id}",
+        "/tables/{id}/join",
+        "/tables/{id}/record",
+    ];
+    assert_eq!(paths, known);
+    let text = description.to_string();
+    for part in text.split("\"#/components/schemas/").skip(1) {
+        let name = part.split('"').next().expect("a name");
+        assert!(description["components"]["schemas"].get(name).is_some(), "{name} is described");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_cannot_be_is_refused_in_words() {
+    let house = House::with(|config| config.allow_seeds = false).await;
+    for (new, status, words) in [
+        (json!({"game": "chess", "seats": ["me"]}), 404, "no such game"),
+        (json!({"game": "tic-tac-toe", "seats": ["me"]}), 400, "2 to 2 seats"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", {"bot": "genius"}]}), 404, "level"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", "you"]}), 400, "unknown variant"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "options": {"size": 4}}), 400, "no options"),
+        (json!({"game": "anvil", "seats": ["me", "me"], "options": {"rounds": 99}}), 400, "from"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", "friend"], "start": true}), 400, "friend"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "seed": 1}), 400, "chooses"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "colour": 1}), 400, "unknown field"),
+        (json!([]), 400, "invalid"),
+    ] {
+        let (got, problem) = house.post("/tables", None, new.clone()).await;
+        let because = problem["because"].as_str().unwrap_or_default();
+        assert!(got == status && because.contains(words), "{new}: {got} {problem}");
+    }
+    let long = json!({"game": "x".repeat(70_000), "seats": []});
+    assert_eq!(house.post("/tables", None, long).await.1["code"], "large");
+    let plain = Request::builder().method("POST").uri("/api/v1/tables").header("host", "here");
+    let (status, _, _) = house.request(plain.body(Full::from("{}")).expect("a request")).await;
+    assert_eq!(status, 415);
+    assert_eq!(house.call("GET", "/tables/0000000000", Some("k"), None).await.0, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_fetched_at_the_end_and_brought_back() {
+    let house = House::new().await;
+    let (table, key, _) =
+        house.set(json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await;
+    let path = format!("/tables/{table}/record");
+    let mut both = house.sit(&table, Some(&key)).await;
+    for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate() {
+        assert_eq!(house.call("GET", &path, Some(&key), None).await.0, 409, "sealed until the end");
+        both.act(["A", "B"][index % 2], action).await;
+    }
+    assert_eq!(house.get(&path).await.0, 403);
+    let request = Request::builder().uri(format!("/api/v1{path}")).header("host", "here");
+    let request = request.header("authorization", format!("Bearer {key}"));
+    let (status, headers, record) = house.request(request.body(Full::default()).expect("a request")).await;
+    assert_eq!(
+        (status.as_u16(), &headers["content-type"]),
+        (200, &"application/jsonl".parse().expect("a type"))
+    );
+    let text = String::from_utf8(record.to_vec()).expect("text");
+    assert_eq!(archive::read(&text).expect("it is sealed").entries(), 5);
+
+    let import = |body: String| {
+        let request = Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "here");
+        house.request(request.body(Full::from(body)).expect("a request"))
+    };
+    let (status, _, made) = import(text.clone()).await;
+    assert_eq!(status, 201);
+    let made: Value = serde_json::from_slice(&made).expect("JSON");
+    assert_eq!((&made["seats"], &made["table"]["stage"]), (&json!("AB"), &json!("over")));
+    let id = made["table"]["id"].as_str().expect("a name");
+    let again = house.sit(id, made["key"].as_str()).await;
+    assert_eq!(again.lines, both.lines);
+    let (status, _, problem) = import(text.replace("place a1", "place c1")).await;
+    assert_eq!(status, 400);
+    assert!(String::from_utf8_lossy(&problem).contains("seal does not fit"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_finds_its_tables_again() {
+    let house = House::new().await;
+    let (table, key, invite) = house.set(json!({"game": "tic-tac-toe", "seats": ["me", "friend"]})).await;
+    let asked = json!([
+        {"table": table, "key": key}, {"table": table, "key": "wrong"}, {"table": "0000000000", "key": key},
+        {"table": table, "key": invite}
+    ]);
+    let (status, mine) = house.post("/mine", None, asked).await;
+    assert_eq!(status, 200, "{mine}");
+    assert_eq!(
+        (&mine[0]["seats"], &mine[0]["host"], &mine[0]["table"]["id"]),
+        (&json!("A"), &json!(true), &json!(table))
+    );
+    assert_eq!((&mine[1]["table"], &mine[2]["table"]), (&Value::Null, &Value::Null));
+    assert_eq!((&mine[3]["seats"], &mine[3]["host"]), (&json!(""), &json!(false)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_served_for_every_path_of_the_client() {
+    let house = House::new().await;
+    let (status, headers, page) = house.request(get("/")).await;
+    assert_eq!(
+        (status.as_u16(), headers["content-type"].to_str().ok()),
+        (200, Some("text/html; charset=utf-8"))
+    );
+    assert!(
+        headers["content-security-policy"].to_str().is_ok_and(|policy| policy.contains("default-src 'self'"))
+    );
+    let (_, _, other) = house.request(get("/t/k3v9x2m8qd")).await;
+    assert_eq!(page, other);
+    let tag = headers["etag"].clone();
+    let request = Request::builder().uri("/").header("host", "here").header("if-none-match", tag);
+    let (status, _, body) = house.request(request.body(Full::default()).expect("a request")).await;
+    assert_eq!((status.as_u16(), body.len()), (304, 0));
+    for path in ["/assets/nothing.js", "/favicon.nope", "/api/v2/about", "/assets/../../Cargo.toml"] {
+        let (status, headers, _) = house.request(get(path)).await;
+        assert_eq!(
+            (status.as_u16(), &headers["content-type"]),
+            (404, &"application/json".parse().expect("a type"))
+        );
+    }
+    let (status, _, body) = house.request(get("/healthz")).await;
+    assert_eq!((status.as_u16(), &body[..]), (200, &b"ok\n"[..]));
+    let (_, _, figures) = house.request(get("/metrics")).await;
+    assert!(String::from_utf8_lossy(&figures).contains("orrery_sockets 0"));
+}

@@ -1,0 +1,13 @@
+//! The server as its clients meet it: real sockets, real files.
+
+mod books;
+mod durable;
+mod fuzz;
+mod kit;
+mod limits;
+mod people;
+mod play;
+mod resume;
+mod secrets;
+mod store;
+mod undo;

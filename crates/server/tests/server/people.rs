@@ -1,0 +1,186 @@
+//! Who may do what.
+
+use serde_json::json;
+
+use crate::kit::{House, two};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_taken_once_and_a_full_table_says_so() {
+    let house = House::new().await;
+    let new =
+        json!({"game": "hearts", "seats": ["me", "friend", "friend", {"bot": "random"}], "public": true});
+    let (table, _, _) = house.set(new).await;
+    let path = format!("/tables/{table}/join");
+    let (status, joined) = house.post(&path, None, json!({"seat": "C", "name": "Chris"})).await;
+    assert_eq!(
+        (status, &joined["seats"], &joined["table"]["seats"][2]["name"]),
+        (200, &json!("C"), &json!("Chris"))
+    );
+    for (body, code) in [
+        (json!({"seat": "C"}), "taken"),
+        (json!({"seat": "D"}), "taken"),
+        (json!({"seat": "H"}), "unknown"),
+        (json!({"name": "x".repeat(25)}), "message"),
+        (json!({"mark": {"colour": 8, "shape": 0}}), "message"),
+        (json!({"sit": "B"}), "message"),
+    ] {
+        let (status, problem) = house.post(&path, None, body.clone()).await;
+        assert_eq!(problem["code"], code, "{body}: {status} {problem}");
+    }
+    house.join(&table, None).await;
+    let (status, problem) = house.post(&path, None, json!({})).await;
+    assert_eq!((status, problem["code"].as_str()), (409, Some("taken")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_open_what_they_open_and_nothing_else() {
+    let house = House::new().await;
+    let (table, host, invite) = house.set(json!({"game": "tic-tac-toe", "seats": ["me", "friend"]})).await;
+    let friend = house.join(&table, invite.as_deref()).await;
+    let (other, _, _) = house.set(json!({"game": "tic-tac-toe", "seats": ["me", "me"]})).await;
+    for (table, key) in [(&other, Some(&host)), (&table, None), (&table, Some(&"0".repeat(26)))] {
+        let mut client = house.connect().await;
+        client.greet(json!({"protocol": 1, "table": table, "key": key, "lines": 0})).await;
+        assert_eq!(client.bye().await, "key");
+    }
+    let mut client = house.connect().await;
+    client.greet(json!({"protocol": 1, "table": table, "key": friend, "seats": "AB", "lines": 0})).await;
+    assert_eq!(client.bye().await, "key", "nobody looks through another's seat");
+
+    let mut a = house.sit(&table, Some(&host)).await;
+    let mut b = house.sit(&table, Some(&friend)).await;
+    assert_eq!(b.refused(json!({"start": {}})).await, "host");
+    assert_eq!(b.refused(json!({"invite": {}})).await, "host");
+    assert_eq!(b.refused(json!({"seat": {"seat": "A", "who": "friend"}})).await, "host");
+    assert_eq!(b.refused(json!({"act": {"seat": "B", "ticket": 1, "action": "place b2"}})).await, "early");
+    a.granted(json!({"start": {"entropy": "seven black cats"}})).await;
+    b.until("welcome").await;
+    assert_eq!(b.refused(json!({"act": {"seat": "A", "ticket": 1, "action": "place b2"}})).await, "key");
+    assert_eq!(b.refused(json!({"act": {"seat": "B", "ticket": 1, "action": "place b2"}})).await, "refused");
+    assert_eq!(a.refused(json!({"start": {}})).await, "late");
+    assert_eq!(a.refused(json!({"act": {"seat": "C", "ticket": 1, "action": "place b2"}})).await, "unknown");
+    let reply = a.wish(json!({"act": {"seat": "A", "ticket": 7, "action": "place b2"}})).await;
+    assert_eq!(reply["error"]["rule"], "TB-TICKET-01");
+    assert_eq!(a.refused(json!({"act": {"seat": "A", "ticket": 1, "action": "place z9"}})).await, "refused");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_revoked_key_is_worth_nothing() {
+    let house = House::new().await;
+    let (table, host, invite) = house.set(json!({"game": "tic-tac-toe", "seats": ["me", "friend"]})).await;
+    let lost = house.join(&table, invite.as_deref()).await;
+    let mut a = house.sit(&table, Some(&host)).await;
+    let mut b = house.sit(&table, Some(&lost)).await;
+    let fresh = a.granted(json!({"revoke": {"seat": "B"}})).await["key"].as_str().expect("a key").to_owned();
+    assert_eq!(b.bye().await, "key");
+    let mut b = house.connect().await;
+    b.greet(json!({"protocol": 1, "table": table, "key": lost, "lines": 0})).await;
+    assert_eq!(b.bye().await, "key");
+    let b = house.sit(&table, Some(&fresh)).await;
+    assert!(b.heard[0].contains(r#""yours":"B""#));
+
+    let own = a.granted(json!({"revoke": {"seat": "A"}})).await["key"].as_str().expect("a key").to_owned();
+    assert_eq!(a.bye().await, "key", "the reply comes first, then the old key is out");
+    let mut a = house.sit(&table, Some(&own)).await;
+    assert!(a.heard[0].contains(r#""host":true"#));
+    let again = a.granted(json!({"invite": {}})).await["key"].as_str().expect("a key").to_owned();
+    let path = format!("/tables/{table}/join");
+    assert_eq!(house.post(&path, invite.as_deref(), json!({})).await.1["code"], "key");
+    assert_eq!(house.post(&path, Some(&again), json!({})).await.1["code"], "taken");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_takes_over_and_gives_back() {
+    let house = House::new().await;
+    let (_, mut a, mut b) = two(&house).await;
+    assert_eq!(b.refused(json!({"seat": {"seat": "B", "who": {"bot": "genius"}}})).await, "unknown");
+    b.granted(json!({"seat": {"seat": "B", "who": {"bot": "random"}}})).await;
+    a.until_so(|a| a.table["seats"][1]["who"] == json!({"stand": "random"})).await;
+    a.act("A", "place b2").await;
+    a.until_so(|a| a.moves() == 2).await;
+    b.until_so(|b| b.moves() == 2).await;
+    b.granted(json!({"seat": {"seat": "B", "who": "me"}})).await;
+    assert_eq!(b.table["seats"][1]["who"], "person");
+    let action = a.offers("A")[0].clone();
+    a.act("A", &action).await;
+    b.until_so(|b| b.owes("B")).await;
+    let action = b.offers("B")[0].clone();
+    b.act("B", &action).await;
+    assert_eq!(b.moves(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_change_hands_before_the_deal() {
+    let house = House::new().await;
+    let (table, host, _) =
+        house.set(json!({"game": "hearts", "seats": ["me", "friend", "friend", "friend"]})).await;
+    let mut a = house.sit(&table, Some(&host)).await;
+    a.granted(json!({"seat": {"seat": "B", "who": {"bot": "random"}}})).await;
+    a.granted(json!({"seat": {"seat": "C", "who": "me"}})).await;
+    a.granted(json!({"seat": {"seat": "B", "who": "friend"}})).await;
+    a.granted(json!({"name": {"seat": "C", "name": "My other hand", "mark": {"colour": 5, "shape": 1}}}))
+        .await;
+    assert_eq!(a.table["seats"][1]["who"], "open");
+    assert_eq!(a.table["seats"][2]["name"], "My other hand");
+    assert_eq!(
+        a.refused(json!({"name": {"seat": "B", "name": "x", "mark": {"colour": 0, "shape": 0}}})).await,
+        "key"
+    );
+    let name = json!({"name": {"seat": "A", "name": "tab\there", "mark": {"colour": 0, "shape": 0}}});
+    assert_eq!(a.refused(name).await, "message");
+    a.granted(json!({"start": {}})).await;
+    assert_eq!(a.table["seats"][3]["who"], json!({"bot": "random"}), "an open seat is the usual bot's");
+    assert_eq!(a.refused(json!({"seat": {"seat": "B", "who": "friend"}})).await, "late");
+    a.until_so(|a| a.owes("C") || a.owes("A")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn talk_is_plain_and_reaches_everybody() {
+    let house = House::new().await;
+    let (_, mut a, mut b) = two(&house).await;
+    a.granted(json!({"say": {"seat": "A", "text": " good luck <b>&</b> "}})).await;
+    let said = b.until("said").await;
+    assert_eq!((&said["seat"], &said["text"]), (&json!("A"), &json!("good luck <b>&</b>")));
+    for text in ["", "   ", "bell\u{7}", &"x".repeat(501)] {
+        assert_eq!(a.refused(json!({"say": {"seat": "A", "text": text}})).await, "message");
+    }
+    assert_eq!(b.refused(json!({"say": {"seat": "A", "text": "it was me"}})).await, "key");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn spectators_see_public_tables_and_hold_nothing() {
+    let house = House::new().await;
+    let seats = json!(["me", "me", "me", "me"]);
+    let (table, key, _) =
+        house.set(json!({"game": "hearts", "seats": seats, "public": true, "start": true})).await;
+    let mut player = house.sit(&table, Some(&key)).await;
+    let mut watcher = house.sit(&table, None).await;
+    player.until_so(|player| player.table["watching"] == 1).await;
+    assert_eq!(watcher.state["questions"], json!([]));
+    assert_eq!(watcher.refused(json!({"act": {"seat": "A", "ticket": 1, "action": "x"}})).await, "key");
+    assert_eq!(watcher.refused(json!({"labels": {"seat": "A", "text": ""}})).await, "key");
+    assert_eq!(watcher.refused(json!({"rematch": {}})).await, "key");
+    watcher.granted(json!({"say": {"seat": null, "text": "hello"}})).await;
+    watcher.granted(json!({"look": {"moves": 0}})).await;
+    assert_eq!(watcher.refused(json!({"look": {"moves": 1}})).await, "unknown");
+    drop(watcher);
+    player.until_so(|player| player.table["watching"] == 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_opened_by_the_same_keys() {
+    let house = House::new().await;
+    let (_, mut a, mut b) = two(&house).await;
+    assert_eq!(a.refused(json!({"rematch": {}})).await, "early");
+    for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate() {
+        let (mover, other, seat) = if index % 2 == 0 { (&mut a, &mut b, "A") } else { (&mut b, &mut a, "B") };
+        mover.act(seat, action).await;
+        other.until("update").await;
+    }
+    b.granted(json!({"rematch": {}})).await;
+    let table = a.until("rematch").await["table"].as_str().expect("a table").to_owned();
+    a.granted(json!({"rematch": {}})).await;
+    assert_eq!(a.table["rematch"], *table, "asked for twice, it is one table");
+    let (status, _) = house.get(&format!("/tables/{table}")).await;
+    assert_eq!(status, 403);
+}

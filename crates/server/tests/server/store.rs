@@ -1,0 +1,153 @@
+//! What every store must do, and what the file does besides.
+
+use server::store::{Sqlite, Store, Write};
+use server::wire::{Said, Stage};
+use server::{Config, Holder, KeyHash};
+use tempfile::TempDir;
+
+use crate::kit;
+
+fn meta(id: &str, meta: &str, stage: Stage, public: bool, touched: u64) -> Write {
+    Write::Table { id: id.to_owned(), meta: meta.to_owned(), stage, public, touched }
+}
+
+fn entry(id: &str, n: usize, body: &str) -> Write {
+    Write::Entry { table: id.to_owned(), n, body: body.to_owned() }
+}
+
+/// What every store must do.
+async fn suite(store: &dyn Store) {
+    store.ping().await.expect("it is there");
+    assert!(store.load("0000000001").await.expect("it reads").is_none());
+    assert!(store.public(10).await.expect("it reads").is_empty());
+
+    let (one, other) = (KeyHash::of("one"), KeyHash::of("other"));
+    let holder = |seats: &str, host| Holder { seats: seats.parse().expect("seats"), host, invite: false };
+    let id = "0000000001".to_owned();
+    let said = |text: &str, at| Said { seat: "A".parse().ok(), text: text.to_owned(), at };
+    let batch = [
+        entry(&id, 0, r#"{"quoted":"\"\\'é\u0007"}"#),
+        meta(&id, "first", Stage::Waiting, true, 5),
+        Write::Key { table: id.clone(), hash: one, holder: holder("A", true) },
+        Write::Key { table: id.clone(), hash: other, holder: holder("B", false) },
+        Write::Segment { table: id.clone(), first: 0, header: "{}".to_owned() },
+        entry(&id, 1, "{}"),
+        Write::Said { table: id.clone(), said: said("hello", 1) },
+        meta("0000000002", "hidden", Stage::Waiting, false, 6),
+        meta("0000000003", "over", Stage::Over, true, 7),
+        meta("0000000004", "later", Stage::Playing, true, 8),
+    ];
+    store.write(&batch).await.expect("it is kept");
+    let kept = store.load(&id).await.expect("it reads").expect("it is there");
+    assert_eq!(kept.meta, "first");
+    assert_eq!(kept.entries, [r#"{"quoted":"\"\\'é\u0007"}"#, "{}"]);
+    assert_eq!(kept.segments, [(0, "{}".to_owned())]);
+    assert_eq!(kept.position, None);
+    assert_eq!(kept.chat, [said("hello", 1)]);
+    assert_eq!(kept.keys.len(), 2);
+    assert!(kept.keys.contains(&(one, holder("A", true))));
+    assert_eq!(store.public(10).await.expect("it reads"), ["0000000004", "0000000001"]);
+    assert_eq!(store.public(1).await.expect("it reads"), ["0000000004"]);
+
+    let batch = [
+        meta(&id, "second", Stage::Over, true, 9),
+        Write::Revoked { table: id.clone(), hash: other },
+        Write::Key { table: id.clone(), hash: one, holder: holder("AC", true) },
+        Write::Position { table: id.clone(), n: 1, body: "p1".to_owned() },
+        Write::Position { table: id.clone(), n: 2, body: "p2".to_owned() },
+        Write::Said { table: id.clone(), said: Said { seat: None, ..said("bye", 2) } },
+    ];
+    store.write(&batch).await.expect("it is kept");
+    let kept = store.load(&id).await.expect("it reads").expect("it is there");
+    assert_eq!((kept.meta.as_str(), kept.keys), ("second", vec![(one, holder("AC", true))]));
+    assert_eq!(kept.position, Some((2, "p2".to_owned())));
+    assert_eq!(kept.chat, [said("hello", 1), Said { seat: None, ..said("bye", 2) }]);
+    assert_eq!(store.public(10).await.expect("it reads"), ["0000000004"]);
+
+    // A batch is kept whole or not at all: its second entry is there already.
+    let batch = [entry(&id, 2, "{}"), entry(&id, 1, "{}")];
+    store.write(&batch).await.expect_err("an entry is written once");
+    let batch = [meta(&id, "third", Stage::Over, true, 9), entry(&id, 1, "{}")];
+    store.write(&batch).await.expect_err("an entry is written once");
+    let kept = store.load(&id).await.expect("it reads").expect("it is there");
+    assert_eq!((kept.meta.as_str(), kept.entries.len()), ("second", 2));
+    store.write(&[entry(&id, 2, "{}")]).await.expect("it goes on");
+
+    store.close().await.expect("it closes");
+    store.close().await.expect("once more does nothing");
+    store.write(&[entry(&id, 3, "{}")]).await.expect_err("it is closed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_a_store() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("deep").join("er").join("tables.db");
+    suite(&Sqlite::open(&path).await.expect("it opens")).await;
+    let again = Sqlite::open(&path).await.expect("it opens again");
+    assert_eq!(again.load("0000000001").await.expect("it reads").expect("it is there").entries.len(), 3);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "the file is its owner's alone");
+    }
+}
+
+async fn refused(config: Config) -> String {
+    match server::serve(config).await {
+        Ok(_) => panic!("it started"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_no_store_is_refused() {
+    let folder = TempDir::new().expect("a folder");
+    let config = kit::config(&folder);
+    std::fs::write(&config.data, b"This is a shopping list, not a store of tables. ".repeat(100))
+        .expect("written");
+    let fault = refused(config.clone()).await;
+    assert!(fault.contains("tables.db") && fault.contains("damaged or no store"), "{fault}");
+    assert!(
+        std::fs::read(&config.data).expect("it is there").starts_with(b"This is a shopping"),
+        "left as it was"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_file_is_refused() {
+    let folder = TempDir::new().expect("a folder");
+    let config = kit::config(&folder);
+    let store = Sqlite::open(&config.data).await.expect("it opens");
+    for n in 0..400 {
+        store.write(&[entry("0000000001", n, &"x".repeat(200))]).await.expect("it is kept");
+    }
+    store.close().await.expect("it closes");
+    let mut bytes = std::fs::read(&config.data).expect("it is there");
+    let page = 4096;
+    assert!(bytes.len() > 20 * page);
+    bytes[12 * page..18 * page].fill(0xa5);
+    std::fs::write(&config.data, bytes).expect("written");
+    let fault = refused(config).await;
+    assert!(fault.contains("is damaged"), "{fault}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_a_newer_version_or_in_use_is_refused() {
+    use sqlx::ConnectOptions as _;
+    let folder = TempDir::new().expect("a folder");
+    let config = kit::config(&folder);
+    let store = Sqlite::open(&config.data).await.expect("it opens");
+    let fault = refused(config.clone()).await;
+    assert!(fault.contains("in use by another server"), "{fault}");
+    store.close().await.expect("it closes");
+
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&config.data);
+    let mut file = options.connect().await.expect("it opens");
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES (99, 'tomorrow', 1, x'00', 0)";
+    sqlx::query(newer).execute(&mut file).await.expect("it is changed");
+    sqlx::Connection::close(file).await.expect("it closes");
+    let fault = refused(config).await;
+    assert!(fault.contains("another version of this program"), "{fault}");
+}

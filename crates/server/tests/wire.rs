@@ -1,0 +1,165 @@
+//! The wire's forms: the client's types are those of the server, and what is folded or differs comes back.
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use server::wire::*;
+use server::{delta, fold};
+use ts_rs::{Config, TS};
+
+/// What the types of the rules look like on the wire, for the client.
+const RULES: &str = "\
+/** A clause of the rules by its id. */
+export type RuleId = string;
+
+/** Whose move it is (seats as letters), or how the game ended. */
+export type Turn = { waiting: string } | { over: Outcome };
+
+/** How a game ended: who won, a score for each seat, the clause. */
+export type Outcome = { winners: string, scores: Array<number>, rule: RuleId };
+
+/** How far a game is in its own unit. */
+export type Clock = { unit: string, count: number };
+
+/** What taking moves back costs. */
+export type Cost = \"free\" | { acted: string } | \"drew\" | \"learned\";
+
+/** A heading over the offers that have its word in their text. */
+export type Heading = { word: string, title: string };
+
+/** A space of actions: its head, then each axis as name=value. */
+export type Space = { head: string, axes: Array<Axis> };
+
+/** A named integer of a space. */
+export type Axis = { name: string, min: number, max: number, unit: string };
+";
+
+fn types() -> String {
+    let config = Config::default();
+    let mut text = format!(
+        "// Made from crates/server/src/wire.rs by its tests (ORRERY_BLESS=1); do not edit by hand.\n\n\
+         export const PROTOCOL = {PROTOCOL};\n\n{RULES}"
+    );
+    macro_rules! declare {
+        ($($type:ty),* $(,)?) => {
+            $(
+                text.push('\n');
+                if let Some(docs) = <$type>::docs() {
+                    text.push_str(&docs);
+                }
+                text.push_str(&format!("export {}\n", <$type>::decl(&config)));
+            )*
+        };
+    }
+    declare!(
+        FromClient,
+        Wish,
+        Hello,
+        Act,
+        Text,
+        ToClient,
+        Problem,
+        Welcome,
+        State,
+        Update,
+        Line,
+        Question,
+        Fold,
+        Back,
+        UndoWish,
+        Said,
+        TableInfo,
+        Stage,
+        SeatInfo,
+        Team,
+        Who,
+        SeatPlan,
+        Mark,
+        WhyReply,
+        PreviewReply,
+        LabelsReply,
+        HintReply,
+        UndoReply,
+        LookReply,
+        KeyReply,
+        ServerInfo,
+        LimitsInfo,
+        GameInfo,
+        ChoiceInfo,
+        RangeInfo,
+        LevelInfo,
+        RulebookInfo,
+        ChapterInfo,
+        ClauseInfo,
+        NewTable,
+        Made,
+        Join,
+        Joined,
+        MineAsk,
+        MineEntry,
+        TableList,
+    );
+    text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+#[test]
+fn the_clients_types_are_those_of_the_server() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
+    let types = types();
+    if std::env::var_os("ORRERY_BLESS").is_some() {
+        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+        fs::write(&path, types).expect("the file can be written");
+        return;
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == types,
+        "web/src/wire.ts is not what crates/server/src/wire.rs says; \
+         `ORRERY_BLESS=1 cargo test -p server --test wire` writes it anew"
+    );
+}
+
+fn any_json() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        (0..4).prop_map(Value::from),
+        "[a-c]{0,2}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(4, 40, 5, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::btree_map("[a-d0-1]", inner, 0..5)
+                .prop_map(|members| Value::Object(members.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_difference_leads_from_one_value_to_the_other(before in any_json(), after in any_json()) {
+        match delta::diff(&before, &after) {
+            None => prop_assert_eq!(before, after),
+            Some(difference) => {
+                prop_assert_ne!(&before, &after);
+                prop_assert_eq!(delta::apply(before, &difference), Some(after));
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_folded_unfolds(texts in prop::collection::vec("[ab]{1,2}( [a-c ]{0,2}){0,4}", 0..12)) {
+        prop_assert_eq!(fold::unfold(&fold::fold(&texts)), texts);
+    }
+}
+
+#[test]
+fn a_difference_names_only_what_changed() {
+    let before = json!({"seats": [{"held": 6, "crew": ["a1"]}, {"held": 2, "crew": []}], "visits": []});
+    let after = json!({"seats": [{"held": 7, "crew": ["a1"]}, {"held": 2, "crew": []}], "visits": ["lab"]});
+    let difference = json!({"seats": {"0": {"held": [7]}}, "visits": [["lab"]]});
+    assert_eq!(delta::diff(&before, &after), Some(difference));
+    assert_eq!(delta::apply(json!([1]), &json!({"4": [2]})), None, "a difference of something else");
+}
