@@ -1,0 +1,112 @@
+/** The station: modules from the content files, turned and laid on one lattice. */
+import layouts from '@content/astrojam/layouts.toml';
+import station from '@content/astrojam/station.toml';
+
+interface ModuleFile { id: string; name: string; letter: string; crates: number; rows: string[] }
+interface LayoutFile { id: string; name: string; modules: { module: string; turn: number; x: number; y: number }[] }
+
+export interface Placement { turn: number; x: number; y: number }
+
+/** A space of the station. Marks: `.` plain, `S` start, `K` cargo, `C`, `E`, `L` the three places. */
+export interface Tile {
+  /** Its name: column and row, such as `e4`. */
+  at: string;
+  x: number;
+  y: number;
+  mark: string;
+  module: number;
+}
+
+export const MODULES = (station as { module: ModuleFile[] }).module;
+
+/** The rows of a module after so many quarter turns clockwise. */
+export function turned(module: number, turn: number): string[] {
+  let rows = MODULES[module]?.rows ?? [];
+  for (let quarter = 0; quarter < turn; quarter++) {
+    const width = rows[0]?.length ?? 0;
+    rows = Array.from({ length: width }, (_, x) => rows.map((row) => row[x] ?? '#').reverse().join(''));
+  }
+  return rows;
+}
+
+/** A square's name. Columns beyond the lattice, while a module is only tried on, have none. */
+export const squareName = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+
+export function squareAt(name: string): { x: number; y: number } | null {
+  const found = /^([a-z])(\d{1,2})$/.exec(name);
+  return found ? { x: found[1]!.charCodeAt(0) - 97, y: Number(found[2]) - 1 } : null;
+}
+
+export function tilesOf(module: number, placement: Placement): Tile[] {
+  return turned(module, placement.turn).flatMap((row, dy) =>
+    [...row].flatMap((mark, dx) => {
+      if (mark === '#') return [];
+      const [x, y] = [placement.x + dx, placement.y + dy];
+      return [{ at: squareName(x, y), x, y, mark, module }];
+    }),
+  );
+}
+
+export const placedTiles = (layout: readonly (Placement | null)[]): Tile[] =>
+  layout.flatMap((placement, module) => (placement ? tilesOf(module, placement) : []));
+
+/** The first preset, moved so that its corner is at the lattice's. */
+export const PRESET: (Placement | null)[] = (() => {
+  const first = (layouts as { layout: LayoutFile[] }).layout[0]?.modules ?? [];
+  const left = Math.min(...first.map((one) => one.x));
+  const top = Math.min(...first.map((one) => one.y));
+  return MODULES.map((module) => {
+    const laid = first.find((one) => one.module === module.id);
+    return laid ? { turn: laid.turn, x: laid.x - left, y: laid.y - top } : null;
+  });
+})();
+
+/**
+ * The outline of a set of tiles as one path: the edges that have a tile on one side only, chained into
+ * loops. Corners are cut a little, as plates of metal are.
+ */
+export function outline(tiles: readonly { x: number; y: number }[], cut = 0.16): string {
+  const has = new Set(tiles.map((tile) => `${tile.x},${tile.y}`));
+  const edges = new Map<string, [number, number][]>();
+  const add = (x1: number, y1: number, x2: number, y2: number) => {
+    const from = `${x1},${y1}`;
+    edges.set(from, [...(edges.get(from) ?? []), [x2, y2]]);
+  };
+  for (const { x, y } of tiles) {
+    if (!has.has(`${x},${y - 1}`)) add(x, y, x + 1, y);
+    if (!has.has(`${x + 1},${y}`)) add(x + 1, y, x + 1, y + 1);
+    if (!has.has(`${x},${y + 1}`)) add(x + 1, y + 1, x, y + 1);
+    if (!has.has(`${x - 1},${y}`)) add(x, y + 1, x, y);
+  }
+  let path = '';
+  while (edges.size) {
+    const [start] = edges.keys();
+    const loop: [number, number][] = [];
+    let at = start!;
+    for (;;) {
+      const ways = edges.get(at);
+      const next = ways?.pop();
+      if (!next) break;
+      if (ways!.length === 0) edges.delete(at);
+      loop.push(at.split(',').map(Number) as [number, number]);
+      at = next.join(',');
+      if (at === start) break;
+    }
+    const corners = loop.filter(([x, y], index) => {
+      const [px, py] = loop.at(index - 1)!;
+      const [nx, ny] = loop[(index + 1) % loop.length]!;
+      return (px - x) * (ny - y) !== (py - y) * (nx - x);
+    });
+    path += corners
+      .map(([x, y], index) => {
+        const [px, py] = corners.at(index - 1)!;
+        const [nx, ny] = corners[(index + 1) % corners.length]!;
+        const a = [x + Math.sign(px - x) * cut, y + Math.sign(py - y) * cut];
+        const b = [x + Math.sign(nx - x) * cut, y + Math.sign(ny - y) * cut];
+        return `${index ? 'L' : 'M'}${a[0]} ${a[1]}L${b[0]} ${b[1]}`;
+      })
+      .join('');
+    path += 'Z';
+  }
+  return path;
+}

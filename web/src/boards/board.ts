@@ -1,0 +1,55 @@
+/** What a game's own board is to the shell, and where to find it. */
+import type { Component } from 'solid-js';
+import type { Json } from '../net/delta';
+import type { Choice } from '../state/choice';
+import type { Table } from '../state/table';
+import type { Line } from '../wire';
+
+export interface BoardProps {
+  table: Table;
+  choice: Choice;
+  /** The piece or space that the log points at. */
+  lit: string | null;
+  /** Shows something at reading size. */
+  inspect(id: string): void;
+}
+
+/** Something at reading size. */
+export interface Inspection {
+  title: string;
+  /** What sort of thing it is. */
+  kind: string;
+  lines: string[];
+  rules: string[];
+  /** A word under which the log knows it. */
+  known?: string;
+}
+
+/** A score sheet: what each seat got for what, by which rule. */
+export interface Sheet {
+  rows: { what: string; rule?: string; of: Record<string, number | string> }[];
+}
+
+export interface GameBoard {
+  Board: Component<BoardProps>;
+  /** A seat's standing in a few characters, for the seats strip. */
+  score?(view: Json, seat: string): { value: string; of: string } | null;
+  /** What the log's words call pieces and spaces. */
+  pieces?: RegExp;
+  inspect?(view: Json, id: string): Inspection | null;
+  sheet?(view: Json): Sheet;
+  /** Whether a line of the log is worth telling again at the end. */
+  turning?(line: Line): boolean;
+}
+
+const BOARDS: Record<string, () => Promise<{ default: GameBoard }>> = {
+  astrojam: () => import('./astrojam'),
+  'tic-tac-toe': () => import('./grid'),
+  'connect-four': () => import('./grid'),
+};
+
+/** A game's board; games without one are drawn plainly from their view. */
+export async function boardOf(game: string): Promise<GameBoard> {
+  const load = BOARDS[game] ?? (() => import('./plain'));
+  return (await load()).default;
+}

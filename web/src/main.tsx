@@ -1,0 +1,51 @@
+import '@fontsource/marcellus/latin-400.css';
+import './style/fonts.css';
+import './style/base.css';
+import './style/shell.css';
+import { Match, Show, Switch, createEffect, lazy, Suspense } from 'solid-js';
+import { render } from 'solid-js/web';
+import { Landing } from './shell/Landing';
+import { followLinks, route } from './shell/router';
+import { useSettings } from './state/settings';
+import { Live } from './ui/live';
+import { Loading } from './ui/states';
+
+const TablePage = lazy(() => import('./table/TablePage'));
+const SetUp = lazy(() => import('./shell/SetUp'));
+const RulesPage = lazy(() => import('./shell/RulesPage'));
+
+function App() {
+  // Another page begins at its heading, for those who do not see that it changed.
+  createEffect((before: string | undefined) => {
+    const page = route().page;
+    if (before && before !== page) queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus());
+    return page;
+  });
+  const at = <P extends string>(page: P) => {
+    const now = route();
+    return now.page === page ? (now as Extract<typeof now, { page: P }>) : undefined;
+  };
+  return (
+    <>
+      <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('main')?.focus())}>
+        Skip to the main part
+      </a>
+      <Suspense fallback={<Loading what="the page" />}>
+        <Switch>
+          <Match when={at('landing')}>{(now) => <Landing game={now().game} />}</Match>
+          <Match when={at('set')}>{(now) => <SetUp game={now().game} />}</Match>
+          <Match when={at('rules')}>{(now) => <RulesPage book={now().book} clause={now().clause} />}</Match>
+          <Match when={at('table')}>
+            {/* Another table is another page, with a connection of its own. */}
+            {(now) => <Show when={now().table} keyed>{(table) => <TablePage id={table} given={now().key} />}</Show>}
+          </Match>
+        </Switch>
+      </Suspense>
+      <Live />
+    </>
+  );
+}
+
+useSettings();
+followLinks();
+render(() => <App />, document.getElementById('app')!);

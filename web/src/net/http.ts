@@ -1,0 +1,88 @@
+/** The part of the protocol that goes over HTTP. */
+import type {
+  GameInfo, Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, RulebookInfo, TableInfo, TableList,
+} from '../wire';
+
+/** What the server, or the way to it, refused. */
+export class Trouble extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.because);
+  }
+}
+
+const unreachable: Problem = {
+  code: 'offline',
+  because: 'The server cannot be reached. Your tables are safe there; try again in a moment.',
+};
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, init);
+  } catch {
+    throw new Trouble(unreachable);
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Trouble(
+    problem && typeof problem.because === 'string'
+      ? problem
+      : { code: 'internal', because: `The server answered ${response.status}.` },
+  );
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await call(path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown, key?: string): Promise<T> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (key) headers['authorization'] = `Bearer ${key}`;
+  return (await call(path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<T>;
+}
+
+let shelf: Promise<GameInfo[]> | undefined;
+
+/** All games of the server; asked once. */
+export function games(): Promise<GameInfo[]> {
+  shelf ??= get<GameInfo[] | { games: GameInfo[] }>('/games')
+    .then((answer) => (Array.isArray(answer) ? answer : answer.games))
+    .catch((error: unknown) => {
+      shelf = undefined;
+      throw error;
+    });
+  return shelf;
+}
+
+const books = new Map<string, Promise<RulebookInfo>>();
+
+/** A rulebook, asked once. */
+export function rulebook(name: string): Promise<RulebookInfo> {
+  let book = books.get(name);
+  if (!book) {
+    book = get<RulebookInfo>(`/rules/${encodeURIComponent(name)}`);
+    book.catch(() => books.delete(name));
+    books.set(name, book);
+  }
+  return book;
+}
+
+export const setTable = (table: NewTable) => post<Made>('/tables', table);
+export const joinTable = (id: string, join: Join, invite?: string) =>
+  post<Joined>(`/tables/${encodeURIComponent(id)}/join`, join, invite);
+export const openTables = async () => (await get<TableList>('/tables')).tables;
+export const oneTable = (id: string) => get<TableInfo>(`/tables/${encodeURIComponent(id)}`);
+export const mine = (asked: MineAsk[]) => post<MineEntry[]>('/mine', asked);
+
+/** The sealed record of a finished game, as text. */
+export async function record(id: string, key: string | null): Promise<string> {
+  const init: RequestInit = key ? { headers: { authorization: `Bearer ${key}` } } : {};
+  return (await call(`/tables/${encodeURIComponent(id)}/record`, init)).text();
+}
+
+/** Opens a table at which a record can be looked at. */
+export async function importRecord(text: string): Promise<Made> {
+  const headers = { 'content-type': 'application/jsonl' };
+  const answer = await call('/tables/import', { method: 'POST', headers, body: text });
+  return answer.json() as Promise<Made>;
+}

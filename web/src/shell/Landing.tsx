@@ -1,0 +1,117 @@
+import { For, Show, createMemo, createResource, createSignal } from 'solid-js';
+import { Trouble, games } from '../net/http';
+import type { GameInfo } from '../wire';
+import { Sigil } from '../ui/sigil';
+import { WORLDS, hueOf, worldOf } from './catalogue';
+import { Header } from './Header';
+import { MyTables } from './MyTables';
+import { Orrery } from './Orrery';
+import { playNow } from './playing';
+import { StationPlan } from './StationPlan';
+
+export function Landing(props: { game: string | null }) {
+  const [shelf, { refetch }] = createResource(games);
+  // A shelf that could not be fetched is told below; reading it would throw.
+  const known = () => (shelf.error ? [] : (shelf() ?? []));
+  const info = (name: string) => known().find((game) => game.name === name);
+  const chosen = () => props.game ?? 'astrojam';
+  const small = createMemo(() => known().filter((game) => !worldOf(game.name)));
+  document.title = 'Orrery';
+  return (
+    <div class="landing">
+      <Header />
+      <main id="main" tabindex="-1">
+        <section class="hero" aria-labelledby="welcome">
+          <div class="hero-sky">
+            <h1 id="welcome">Five space games on one table</h1>
+            <p class="lead">By their full rules. With friends, with bots, or alone. Choose a world.</p>
+            <Orrery chosen={chosen()} there={(game) => !!info(game)} />
+            <Show when={small().length}>
+              <nav class="moons" aria-label="Small games">
+                <span>In the belt</span>
+                <For each={small()}>
+                  {(game) => <a href={`/g/${game.name}`} classList={{ on: game.name === chosen() }} aria-current={game.name === chosen() ? 'true' : undefined}>{game.title}</a>}
+                </For>
+              </nav>
+            </Show>
+          </div>
+          <Show when={!shelf.error} fallback={
+            <div class="sheet panel" role="alert">
+              <h2>No answer from the server</h2>
+              <p>{(shelf.error as Error | undefined)?.message}</p>
+              <button class="button brass" type="button" onClick={() => void refetch()}>Try again</button>
+            </div>
+          }>
+            <GameSheet name={chosen()} game={info(chosen())} loading={shelf.loading} />
+          </Show>
+        </section>
+        <MyTables games={known()} />
+      </main>
+      <footer class="foot">
+        <p>No account is needed: a link is a seat. Every deal can be checked, every rule can be read.</p>
+        <p><a href="/rules/table">The table's own rules</a></p>
+      </footer>
+    </div>
+  );
+}
+
+function GameSheet(props: { name: string; game: GameInfo | undefined; loading: boolean }) {
+  const world = () => WORLDS.find((one) => one.game === props.name);
+  const title = () => world()?.title ?? props.game?.title ?? 'Unknown';
+  const [busy, setBusy] = createSignal(false);
+  const [trouble, setTrouble] = createSignal('');
+  const seats = () => {
+    const [least, most] = props.game?.seats ?? [0, 0];
+    return least === most ? `${least}` : `${least}–${most}`;
+  };
+  async function play(game: GameInfo) {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await playNow(game);
+    } catch (error) {
+      setTrouble(error instanceof Trouble ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <article class={`sheet panel ${hueOf(props.name)}`} aria-labelledby="sheet-title">
+      <div class="sheet-art" aria-hidden="true">
+        <Show when={props.name === 'astrojam'} fallback={<Sigil of={props.name} class="sheet-sigil" />}><StationPlan /></Show>
+      </div>
+      <h2 id="sheet-title">{title()}</h2>
+      <Show when={world()} fallback={<p class="sheet-lines">{props.game?.summary}</p>}>
+        {(one) => <div class="sheet-lines"><For each={one().lines}>{(line) => <p>{line}</p>}</For></div>}
+      </Show>
+      <dl class="facts">
+        <div><dt>Seats</dt><dd>{props.game ? seats() : world()?.seats}</dd></div>
+        <Show when={world()}>{(one) => <div><dt>Time</dt><dd>{one().time}</dd></div>}</Show>
+        <Show when={props.game}>
+          {(game) => (
+            <>
+              <div><dt>Sides</dt><dd>{game().coop ? 'together' : 'rivals'}</dd></div>
+              <div><dt>Luck</dt><dd>{game().chance ? 'some' : 'none'}</dd></div>
+              <div><dt>Secrets</dt><dd>{game().hidden ? 'hands' : 'none'}</dd></div>
+            </>
+          )}
+        </Show>
+      </dl>
+      <Show when={props.game} fallback={
+        <p class="soon">{props.loading ? 'Looking on the shelf …' : 'Coming. Its rules are being put in order, clause by clause.'}</p>
+      }>
+        {(game) => (
+          <div class="sheet-do">
+            <button class="button brass big" type="button" disabled={busy()} onClick={() => void play(game())}>
+              {busy() ? 'Dealing …' : 'Play now'}
+            </button>
+            <a class="button" href={`/set/${game().name}`}>Set up a table</a>
+            <a class="button" href={`/rules/${game().name}`}>Learn</a>
+            <p class="help">Play now seats you with bots. Set up a table for friends, options and hot seats.</p>
+          </div>
+        )}
+      </Show>
+      <Show when={trouble()}><p class="trouble" role="alert">{trouble()}</p></Show>
+    </article>
+  );
+}

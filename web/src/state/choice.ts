@@ -1,0 +1,261 @@
+/** What a seat is about to answer: the offers, what is picked, what it would do. Bar and board share it. */
+import { createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
+import { grouped, unfolded, type Branch } from '../net/fold';
+import { Trouble } from '../net/http';
+import type { Heading, HintReply, LabelsReply, Line, PreviewReply, Question, WhyReply } from '../wire';
+import type { Table } from './table';
+
+/** A narrowing of the offers by the board: a card or a piece was chosen there. */
+export interface Narrow {
+  /** What was chosen, for people. */
+  name: string;
+  keeps(text: string): boolean;
+}
+
+export interface Refused {
+  rule?: string | undefined;
+  because: string;
+}
+
+/** So many offers are shown one by one; more are grouped by their words. */
+export const FLAT = 12;
+
+export type Choice = ReturnType<typeof createChoice>;
+
+export function createChoice(table: Table) {
+  const [seat, setSeat] = createSignal<string | null>(null);
+  const [path, setPath] = createSignal<string[]>([]);
+  const [heading, setHeading] = createSignal<string | null>(null);
+  const [narrow, setNarrow] = createSignal<Narrow | null>(null);
+  const [filter, setFilter] = createSignal('');
+  const [picked, setPicked] = createSignal<string | null>(null);
+  const [outcome, setOutcome] = createSignal<Line[] | null>(null);
+  const [refused, setRefused] = createSignal<Refused | null>(null);
+  const [hint, setHint] = createSignal<HintReply | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const [note, setNote] = createSignal('');
+  const [labels, setLabels] = createSignal<ReadonlyMap<string, string>>(new Map());
+
+  /** The question in hand: the seat chosen, else the first that owes an answer. */
+  const question = createMemo<Question | null>(() => {
+    const open = table.questions();
+    return open.find((one) => one.seat === seat()) ?? open.find((one) => one.owed) ?? open[0] ?? null;
+  });
+  const offers = createMemo(() => {
+    const open = question();
+    return open ? unfolded(open.offers) : [];
+  });
+  const offered = createMemo(() => new Set(offers()));
+
+  // A new question makes a fresh start; labels that came along are known at once.
+  createEffect(
+    on(
+      () => question()?.ticket,
+      () => {
+        const open = untrack(question);
+        const texts = untrack(offers);
+        clear();
+        setHint(null);
+        setNote('');
+        setLabels(new Map(open?.labels?.map((label, at) => [texts[at] ?? '', label])));
+      },
+    ),
+  );
+
+  const kept = createMemo(() => {
+    const only = narrow();
+    const typed = filter().trim().toLowerCase();
+    const under = heading();
+    let texts = under ? offers().filter((text) => has(text, under)) : offers();
+    if (only) texts = texts.filter((text) => only.keeps(text));
+    if (typed) {
+      const known = labels();
+      const parts = typed.split(/\s+/);
+      texts = texts.filter((text) => {
+        const hay = `${text} ${known.get(text) ?? ''}`.toLowerCase();
+        return parts.every((part) => hay.includes(part));
+      });
+    }
+    return texts;
+  });
+
+  /** What the bar lists now: single offers where they are few, else groups of those that begin alike. */
+  const listed = createMemo<Branch[]>(() => {
+    const at = path().at(-1) ?? '';
+    const texts = at ? kept().filter((text) => text === at || text.startsWith(`${at} `)) : kept();
+    if (texts.length <= FLAT) {
+      return texts.map((text) => ({ words: text, text, count: 1, kids: [] }));
+    }
+    const over = question()?.headings ?? [];
+    if (over.length && !at && !heading() && !narrow() && !filter().trim()) return sorted(texts, over);
+    const branches = grouped(texts, at);
+    const only = branches[0];
+    return branches.length === 1 && only?.kids.length ? only.kids : branches;
+  });
+
+  function clear(): void {
+    setPath([]);
+    setHeading(null);
+    setNarrow(null);
+    setFilter('');
+    drop();
+  }
+
+  function drop(): void {
+    setPicked(null);
+    setOutcome(null);
+    setRefused(null);
+  }
+
+  const troubled = (error: unknown) =>
+    setRefused(
+      error instanceof Trouble
+        ? { rule: error.problem.rule, because: error.problem.because }
+        : { because: String(error) },
+    );
+
+  /** Asks for the labels of offers that begin with these words, unless they are known. */
+  async function fetchLabels(texts: readonly string[]): Promise<void> {
+    const open = question();
+    const missing = texts.filter((text) => !labels().has(text));
+    if (!open || missing.length === 0) return;
+    // One question for what the missing ones share, rather than one for each.
+    const first = missing[0] ?? '';
+    const start = missing.length === 1 ? first : shared(missing);
+    try {
+      const reply = await table.ask<LabelsReply>({ labels: { seat: open.seat, text: start } });
+      if (question()?.ticket !== open.ticket) return;
+      setLabels((known) => new Map([...known, ...reply.labels]));
+    } catch {
+      // The texts themselves are shown instead.
+    }
+  }
+
+  async function send(text: string): Promise<void> {
+    const open = question();
+    if (!open || busy()) return;
+    setBusy(true);
+    try {
+      const words = note().trim();
+      await table.ask({
+        act: { seat: open.seat, ticket: open.ticket, action: text, ...(open.note && words ? { note: words } : {}) },
+      });
+      if (question()?.ticket === open.ticket) clear();
+    } catch (error) {
+      drop();
+      troubled(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    question, offers, offered, kept, listed, path, heading, narrow, filter, setFilter, picked, outcome, refused, hint, busy,
+    note, setNote, labels, clear, drop, fetchLabels, send,
+    setSeat,
+    label: (text: string) => labels().get(text) ?? words(text),
+    /** Goes into a group, or out of it. */
+    enter: (branch: Branch) => {
+      drop();
+      if (branch.heading) setHeading(branch.heading);
+      else setPath([...path(), branch.text]);
+    },
+    /** Only offers under this heading; null for all. */
+    under(word: string | null): void {
+      drop();
+      setPath([]);
+      setNarrow(null);
+      setHeading(word);
+    },
+    headingTitle: () => question()?.headings?.find((one) => one.word === heading())?.title ?? heading() ?? '',
+    narrowTo(only: Narrow | null): void {
+      drop();
+      setPath([]);
+      setNarrow(() => only);
+    },
+    /** One step back; false if there was none. */
+    out(): boolean {
+      if (picked() || refused()) drop();
+      else if (filter()) setFilter('');
+      else if (path().length) setPath(path().slice(0, -1));
+      else if (narrow()) setNarrow(null);
+      else if (heading()) setHeading(null);
+      else return false;
+      return true;
+    },
+    /** The first time shows what would happen, the second time does it. */
+    async pick(text: string): Promise<void> {
+      table.flush();
+      if (picked() === text) return send(text);
+      setRefused(null);
+      setOutcome(null);
+      setPicked(text);
+      const open = question();
+      if (!open) return;
+      void fetchLabels([text]);
+      try {
+        const reply = await table.ask<PreviewReply>({ preview: { seat: open.seat, text } });
+        if (picked() === text) setOutcome(reply.lines);
+      } catch (error) {
+        if (picked() === text) (setPicked(null), troubled(error));
+      }
+    },
+    /** Why something that is not offered is not allowed. */
+    async why(text: string, seatOf = question()?.seat ?? table.yours()[0]): Promise<void> {
+      if (!seatOf) return;
+      drop();
+      try {
+        const reply = await table.ask<WhyReply>({ why: { seat: seatOf, text } });
+        if (reply.legal) setPicked(text);
+        else setRefused({ rule: reply.rule, because: reply.because ?? 'it is not allowed' });
+      } catch (error) {
+        troubled(error);
+      }
+    },
+    async askHint(): Promise<void> {
+      const open = question();
+      if (!open) return;
+      try {
+        const reply = await table.ask<HintReply>({ hint: { seat: open.seat } });
+        if (question()?.ticket !== open.ticket) return;
+        setHint(reply);
+        await this.pick(reply.action);
+      } catch (error) {
+        troubled(error);
+      }
+    },
+    say: (because: string, rule?: string) => setRefused({ because, rule }),
+    troubled,
+  };
+}
+
+/** Whether a text has this word in it. */
+const has = (text: string, word: string) => ` ${text} `.includes(` ${word} `);
+
+/** Offers under their headings; those under none stand for themselves, where they stood. */
+function sorted(texts: readonly string[], headings: readonly Heading[]): Branch[] {
+  const alone = texts.filter((text) => !headings.some((one) => has(text, one.word)));
+  const under = headings.map(({ word, title }) => {
+    const count = texts.filter((text) => has(text, word)).length;
+    return { words: title, text: word, count, kids: [], heading: word };
+  });
+  return [...alone.map((text) => ({ words: text, text, count: 1, kids: [] })), ...under.filter((one) => one.count)];
+}
+
+/** An action's words for people, until its label is there. */
+export const words = (text: string) => {
+  const spaced = text.replaceAll('-', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};
+
+/** The whole words that all texts begin with. */
+function shared(texts: readonly string[]): string {
+  let start = (texts[0] ?? '').split(' ');
+  for (const text of texts) {
+    const parts = text.split(' ');
+    let at = 0;
+    while (at < start.length && start[at] === parts[at]) at++;
+    start = start.slice(0, at);
+  }
+  return start.join(' ');
+}

@@ -1,0 +1,43 @@
+/** What a person likes, kept in this browser. */
+import { createEffect, createRoot } from 'solid-js';
+import { createStore } from 'solid-js/store';
+import { kept, keep } from './kept';
+
+export interface Settings {
+  theme: 'auto' | 'dark' | 'light';
+  motion: 'auto' | 'none';
+  /** Text size in per cent. */
+  text: number;
+  /** How long a move of somebody else is shown, in milliseconds. */
+  pace: number;
+  /** From 0 (off) to 1. */
+  volume: number;
+  /** Whether single keys are shortcuts outside of text fields. */
+  keys: boolean;
+  /** What I am called at new tables. */
+  name: string;
+}
+
+const usual: Settings = { theme: 'auto', motion: 'auto', text: 100, pace: 600, volume: 0, keys: true, name: '' };
+
+export const PACES: [number, string][] = [[0, 'At once'], [300, 'Quick'], [600, 'Usual'], [1200, 'Slow']];
+
+export const [settings, setSettings] = createStore<Settings>({ ...usual, ...kept<Partial<Settings>>('settings', {}) });
+
+/** Whether things may move on the screen. */
+export const moving = () =>
+  settings.motion !== 'none' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Puts the settings onto the page, and keeps them. */
+export function useSettings(): void {
+  createRoot(() =>
+    createEffect(() => {
+      keep('settings', { ...settings });
+      const page = document.documentElement;
+      if (settings.theme === 'auto') delete page.dataset['theme'];
+      else page.dataset['theme'] = settings.theme;
+      page.dataset['motion'] = settings.motion;
+      page.style.fontSize = `${settings.text}%`;
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+/** A table as this browser knows it. */
+import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { applied, type Json } from '../net/delta';
+import { Connection, type Standing } from '../net/socket';
+import type {
+  Back, Clock, Line, LookReply, Problem, Question, Said, SeatInfo, State, TableInfo, ToClient, Turn, UndoWish,
+  Update, Welcome, Wish,
+} from '../wire';
+import { createParade } from './parade';
+
+export type Table = ReturnType<typeof createTable>;
+
+/** Opens a table; the connection lasts as long as the owner. */
+export function createTable(id: string, key: string | null, onRematch: (table: string) => void) {
+  const [standing, setStanding] = createSignal<Standing>('joining');
+  const [problem, setProblem] = createSignal<Problem | null>(null);
+  const [info, setInfo] = createSignal<TableInfo | null>(null);
+  const [yours, setYours] = createSignal('');
+  const [viewer, setViewer] = createSignal('');
+  const [host, setHost] = createSignal(false);
+  const [lines, setLines] = createSignal<Line[]>([]);
+  const [chat, setChat] = createSignal<Said[]>([]);
+  const [asked, setAsked] = createSignal<UndoWish | null>(null);
+  const [moves, setMoves] = createSignal(0);
+  const [turn, setTurn] = createSignal<Turn | null>(null);
+  const [clock, setClock] = createSignal<Clock | null>(null);
+  const [questions, setQuestions] = createSignal<Question[]>([]);
+  const [back, setBack] = createSignal<Back[]>([]);
+  const [seed, setSeed] = createSignal<string | null>(null);
+  const [past, setPast] = createSignal<{ moves: number; view: Json } | null>(null);
+  const parade = createParade();
+  const looks = new Map<number, Promise<LookReply>>();
+  /** The eyes asked for: all my seats, or one of them where hands must stay apart. */
+  let eyes: string | null = null;
+  let view: Json = null;
+
+  function take(state: State): void {
+    view = state.view as Json;
+    setMoves(state.moves);
+    setTurn(state.turn);
+    setClock(state.clock ?? null);
+    setQuestions(state.questions);
+    setBack(state.back);
+    setSeed(state.seed ?? null);
+    parade.reset({ moves: state.moves, view, words: [] });
+  }
+
+  function welcome(message: Welcome): void {
+    setInfo(message.table);
+    setYours(message.yours);
+    setViewer(message.viewer);
+    setHost(message.host);
+    setLines((known) => [...known.slice(0, message.from), ...message.lines]);
+    setChat(message.chat);
+    setAsked(message.undo);
+    looks.clear();
+    if (message.state) take(message.state);
+  }
+
+  function update(message: Update): void {
+    // Moves that were taken back may be made anew in another way: what was looked at is void from there on.
+    for (const at of looks.keys()) if (at > message.moves || message.moves <= moves()) looks.delete(at);
+    setLines((known) => (message.lines.length ? [...known, ...message.lines] : known));
+    setMoves(message.moves);
+    if (message.turn) setTurn(message.turn);
+    if (message.clock) setClock(message.clock);
+    if (message.questions) setQuestions(message.questions);
+    if (message.back) setBack(message.back);
+    if (message.seed) setSeed(message.seed);
+    if (message.view !== undefined) view = applied(view, message.view as Json);
+    if (message.view !== undefined || message.lines.length) {
+      parade.push({ moves: message.moves, view, words: message.lines.map((line) => line.words) });
+    }
+  }
+
+  function heard(message: ToClient): void {
+    batch(() => {
+      switch (message.is) {
+        case 'welcome':
+          return welcome(message);
+        case 'update':
+          return update(message);
+        case 'table':
+          return void setInfo(message);
+        case 'said':
+          return void setChat((said) => [...said, message]);
+        case 'undo':
+          return void setAsked(message.wish);
+        case 'rematch':
+          return onRematch(message.table);
+      }
+    });
+  }
+
+  const connection = new Connection({
+    hello: () => ({ table: id, key, seats: eyes, lines: lines().length }),
+    heard,
+    standing: (now, why) => batch(() => (setStanding(now), setProblem(why ?? null))),
+  });
+  onCleanup(() => connection.close());
+
+  const seats = createMemo<SeatInfo[]>(() => info()?.seats ?? []);
+  const mineAsked = createMemo(() => questions().filter((question) => yours().includes(question.seat)));
+  const over = createMemo(() => {
+    const now = turn();
+    return now && 'over' in now ? now.over : null;
+  });
+
+  return {
+    id, key, standing, problem, info, yours, viewer, host, lines, chat, asked, moves, turn, clock, back, seed,
+    seats, over, past,
+    questions: mineAsked,
+    waiting: createMemo(() => {
+      const now = turn();
+      return now && 'waiting' in now ? now.waiting : '';
+    }),
+    seat: (letter: string) => seats().find((seat) => seat.seat === letter),
+    /** What the board draws: a look into the past, or the parade. */
+    shown: () => past()?.view ?? parade.shown()?.view ?? null,
+    shownMoves: () => past()?.moves ?? parade.shown()?.moves ?? 0,
+    caption: () => (past() ? [] : (parade.shown()?.words ?? [])),
+    behind: parade.behind,
+    flush: () => parade.flush(),
+    ask: <T>(wish: Wish) => connection.ask<T>(wish),
+    retry: connection.now,
+    /** Looks through other eyes of mine: the log is theirs, so it is asked for anew. */
+    lookAs(seat: string | null): void {
+      eyes = seat;
+      setLines([]);
+      connection.again();
+    },
+    /** The table as it was. Kept, and its neighbours asked for, so that a scrubber does not stutter. */
+    async look(at: number | null): Promise<void> {
+      if (at === null) return void setPast(null);
+      parade.flush();
+      const ask = (moves: number) => {
+        let reply = looks.get(moves);
+        if (!reply) {
+          reply = connection.ask<LookReply>({ look: { moves } });
+          reply.catch(() => looks.delete(moves));
+          looks.set(moves, reply);
+        }
+        return reply;
+      };
+      wanted = at;
+      const reply = await ask(at);
+      if (wanted === at) setPast({ moves: at, view: reply.view as Json });
+      for (const near of [at + 1, at - 1]) if (near >= 0 && near <= moves()) void ask(near).catch(() => {});
+    },
+  };
+}
+
+/** The last step asked for: answers may come late, and only the newest is shown. */
+let wanted = -1;

@@ -1,0 +1,183 @@
+/**
+ * What to do: one sentence, then the actions. It is generated from the offers alone and complete: whatever
+ * can be done at this table can be done here, by mouse, keys or screen reader.
+ */
+import { For, Match, Show, Switch, createEffect, createMemo, createSignal } from 'solid-js';
+import type { Branch } from '../net/fold';
+import { FLAT, words, type Choice } from '../state/choice';
+import type { Table } from '../state/table';
+import { Icon, MarkSign } from '../ui/marks';
+import { RuleLink } from '../ui/Rule';
+import { BarTools } from './BarTools';
+import { SpaceForm } from './SpaceForm';
+
+const isGroup = (branch: Branch) => branch.kids.length > 0 || branch.heading !== undefined;
+
+/** So many entries are listed before the rest hides behind a button. */
+const PAGE = 24;
+
+export function Bar(props: { table: Table; choice: Choice }) {
+  const { table, choice } = props;
+  const [all, setAll] = createSignal(false);
+  const question = choice.question;
+  const shown = createMemo(() => (all() ? choice.listed() : choice.listed().slice(0, PAGE)));
+  createEffect(() => (choice.path(), choice.heading(), choice.narrow(), question()?.ticket, setAll(false)));
+  // Labels are fetched for what is shown and nothing else.
+  createEffect(() => void choice.fetchLabels(shown().filter((branch) => !isGroup(branch)).map((branch) => branch.text)));
+  const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
+
+  return (
+    <section class="bar" aria-labelledby="what-to-do" classList={{ asked: question()?.owed ?? false }}>
+      <div class="bar-head">
+        <Show when={question()} fallback={<Waiting table={table} />}>
+          {(open) => (
+            <div class="prompt">
+              <MarkSign seat={table.seat(open().seat)} size={28} />
+              <h2 id="what-to-do">{open().prompt}</h2>
+              <Show when={!open().owed}><span class="help">You have answered, and may change it.</span></Show>
+            </div>
+          )}
+        </Show>
+        <BarTools table={table} choice={choice} />
+      </div>
+      <Show when={others().length}>
+        <div class="bar-seats" role="group" aria-label="Your other seats">
+          <For each={others()}>{(other) => (
+            <button class="button small" type="button" onClick={() => choice.setSeat(other.seat)}>
+              <MarkSign seat={table.seat(other.seat)} size={18} /> {table.seat(other.seat)?.name || other.seat} is asked too
+            </button>
+          )}</For>
+        </div>
+      </Show>
+      <Show when={question()}>
+        <Show when={choice.offers().length}>
+          <Crumbs choice={choice} />
+          <Offers choice={choice} shown={shown()} more={choice.listed().length - shown().length} showAll={() => setAll(true)} />
+        </Show>
+        <For each={question()?.spaces ?? []}>{(space) => <SpaceForm space={space} choice={choice} />}</For>
+        <Show when={question()?.note}>
+          <label class="field note"><span>A note to go with it</span>
+            <input type="text" maxlength="500" value={choice.note()} onInput={(event) => choice.setNote(event.currentTarget.value)} />
+          </label>
+        </Show>
+      </Show>
+      <Picked table={table} choice={choice} />
+    </section>
+  );
+}
+
+function Waiting(props: { table: Table }) {
+  const names = () => [...props.table.waiting()].map((seat) => props.table.seat(seat)?.name || `seat ${seat}`);
+  return (
+    <div class="prompt">
+      <For each={[...props.table.waiting()]}>{(seat) => <MarkSign seat={props.table.seat(seat)} size={28} />}</For>
+      <h2 id="what-to-do">
+        <Switch fallback={names().length ? `Waiting for ${names().join(' and ')}.` : 'The game is over.'}>
+          <Match when={!props.table.yours() && names().length}>You are watching. It is for {names().join(' and ')} to act.</Match>
+        </Switch>
+      </h2>
+    </div>
+  );
+}
+
+function Crumbs(props: { choice: Choice }) {
+  const { choice } = props;
+  return (
+    <Show when={choice.heading() || choice.narrow() || choice.path().length || choice.offers().length > FLAT}>
+      <div class="crumbs">
+        <Show when={choice.heading() || choice.narrow() || choice.path().length}>
+          <button class="quiet" type="button" onClick={() => choice.out()} aria-label="Back one step"><Icon name="prev" size={16} /></button>
+        </Show>
+        <Show when={choice.heading()}>
+          <button class="chip on" type="button" onClick={() => choice.under(null)}>{choice.headingTitle()} <Icon name="close" size={13} /><span class="unseen">: show all actions again</span></button>
+        </Show>
+        <Show when={choice.narrow()}>
+          {(only) => <button class="chip on" type="button" onClick={() => choice.narrowTo(null)}>{only().name} <Icon name="close" size={13} /><span class="unseen">: show all actions again</span></button>}
+        </Show>
+        <For each={choice.path()}>{(text, at) => <span class="chip">{words(at() ? text.slice((choice.path()[at() - 1] ?? '').length + 1) : text)}</span>}</For>
+        <Show when={choice.offers().length > FLAT}>
+          <label class="filter">
+            <span class="unseen">Filter the actions</span>
+            <input type="search" data-do="filter" placeholder="Filter, e.g. A1 e4" value={choice.filter()} onInput={(event) => choice.setFilter(event.currentTarget.value)} />
+          </label>
+          <span class="help" role="status">{choice.kept().length} of {choice.offers().length}</span>
+        </Show>
+      </div>
+    </Show>
+  );
+}
+
+function Offers(props: { choice: Choice; shown: Branch[]; more: number; showAll: () => void }) {
+  const { choice } = props;
+  let list!: HTMLUListElement;
+  const press = (branch: Branch) => (isGroup(branch) ? choice.enter(branch) : void choice.pick(branch.text));
+  // Arrows move among the actions; Home and End go to the ends.
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...list.querySelectorAll<HTMLButtonElement>('button')];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step === undefined ? -1 : (at + step + buttons.length) % buttons.length;
+    if (to < 0 || at < 0) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  };
+  return (
+    <ul class="offers" ref={list} onKeyDown={move}>
+      <For each={props.shown}>
+        {(branch, at) => (
+          <li>
+            <button
+              type="button" data-offer class="offer" classList={{ on: choice.picked() === branch.text, group: isGroup(branch), hint: choice.hint()?.action === branch.text }}
+              disabled={choice.busy()} aria-pressed={isGroup(branch) ? undefined : choice.picked() === branch.text} onClick={() => press(branch)}
+            >
+              <Show when={at() < 9}><kbd aria-hidden="true">{at() + 1}</kbd></Show>
+              <span>{isGroup(branch) ? (branch.heading ? branch.words : `${words(branch.words)} …`) : choice.label(branch.text)}</span>
+              <Show when={isGroup(branch)}><small>{branch.count} ways</small></Show>
+            </button>
+          </li>
+        )}
+      </For>
+      <Show when={props.more > 0}><li><button type="button" class="offer group" onClick={() => props.showAll()}>{props.more} more …</button></li></Show>
+      <Show when={props.shown.length === 0}><li class="help">No action fits. Escape shows them all again.</li></Show>
+    </ul>
+  );
+}
+
+/** What is picked and what it would do; or why something cannot be done. */
+function Picked(props: { table: Table; choice: Choice }) {
+  const { choice } = props;
+  return (
+    <>
+      <Show when={choice.picked()}>
+        {(text) => (
+          <div class="picked">
+            <div class="picked-what">
+              <strong>{choice.label(text())}</strong>
+              <Show when={choice.hint()?.action === text()}><span class="help">suggested by the bot of level {choice.hint()?.level}</span></Show>
+              <Show when={choice.outcome()} fallback={<p class="help">Looking ahead …</p>}>
+                {(lines) => (
+                  <Show when={lines().length} fallback={<p class="help">What follows is for luck or others to decide.</p>}>
+                    <ul><For each={lines()}>{(line) => <li>{line.words}</li>}</For></ul>
+                  </Show>
+                )}
+              </Show>
+            </div>
+            <div class="picked-do">
+              <button class="button brass" type="button" data-do="confirm" disabled={choice.busy()} onClick={() => void choice.pick(text())}><Icon name="check" size={16} /> Do it</button>
+              <button class="button small" type="button" onClick={() => choice.drop()}>Back</button>
+            </div>
+          </div>
+        )}
+      </Show>
+      <Show when={choice.refused()}>
+        {(why) => (
+          <div class="refused" role="alert">
+            <Icon name="why" />
+            <p><b>Not allowed:</b> {why().because}. <RuleLink id={why().rule} /></p>
+            <button class="quiet" type="button" aria-label="Close" onClick={() => choice.drop()}><Icon name="close" size={15} /></button>
+          </div>
+        )}
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Undo with its price, hint, and the box that answers "why not?". */
+import { Show, createMemo, createSignal } from 'solid-js';
+import type { Choice } from '../state/choice';
+import type { Table } from '../state/table';
+import { announce } from '../ui/live';
+import { Icon } from '../ui/marks';
+import type { Cost, UndoReply } from '../wire';
+
+/** What taking back costs, in a few words. */
+export function price(cost: Cost): string {
+  if (cost === 'free') return 'free';
+  if (cost === 'drew') return 'asks the others: something was drawn';
+  if (cost === 'learned') return 'asks the others: something came to light';
+  return `asks the others: ${cost.acted} has acted since`;
+}
+
+export function BarTools(props: { table: Table; choice: Choice }) {
+  const { table, choice } = props;
+  const [asking, setAsking] = createSignal(false);
+  const [text, setText] = createSignal('');
+  const back = createMemo(() => {
+    const seat = choice.question()?.seat;
+    return table.back().find((one) => one.seat === seat) ?? table.back().at(-1);
+  });
+  async function undo(seat: string, to: number) {
+    table.flush();
+    choice.clear();
+    try {
+      const reply = await table.ask<UndoReply>({ undo: { seat, to } });
+      announce(reply.done ? 'Taken back.' : 'The others are asked whether you may take it back.');
+    } catch (error) {
+      choice.troubled(error);
+    }
+  }
+  return (
+    <div class="tools">
+      <Show when={!table.over() && back()}>
+        {(one) => (
+          <>
+            <button class="button small" type="button" data-do="undo" title={`Take my last move back (u): ${price(one().cost)}`} onClick={() => void undo(one().seat, one().last)}>
+              <Icon name="undo" size={16} /> <span>Undo</span> <small classList={{ free: one().cost === 'free' }}>{one().cost === 'free' ? 'free' : 'asks'}</small>
+            </button>
+            <Show when={one().free < one().last}>
+              <button class="button small" type="button" data-do="undo-all" title="Take back as far as is free (Shift+u)" onClick={() => void undo(one().seat, one().free)}>
+                <Icon name="rewind" size={16} /> <span>Undo {table.moves() - one().free}</span> <small class="free">free</small>
+              </button>
+            </Show>
+          </>
+        )}
+      </Show>
+      <Show when={choice.question()}>
+        <button class="button small" type="button" title="What would a strong bot do? (h)" onClick={() => void choice.askHint()}><Icon name="hint" size={16} /> <span>Hint</span></button>
+        <button class="button small" type="button" aria-expanded={asking()} title="Ask why something is not allowed" onClick={() => setAsking(!asking())}><Icon name="why" size={16} /> <span>Why not?</span></button>
+      </Show>
+      <Show when={asking() && choice.question()}>
+        <form class="why" onSubmit={(event) => (event.preventDefault(), text().trim() && void choice.why(text().trim()))}>
+          <label class="unseen" for="why-text">An action to ask about</label>
+          <input id="why-text" type="text" value={text()} placeholder={`e.g. ${choice.offers()[1] ?? choice.offers()[0] ?? ''}`} onInput={(event) => setText(event.currentTarget.value)} />
+          <button class="button small" type="submit">Ask</button>
+        </form>
+      </Show>
+    </div>
+  );
+}

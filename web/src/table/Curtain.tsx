@@ -1,0 +1,25 @@
+/** At one device for several people, hands are covered while it is passed on. */
+import { Show, createMemo } from 'solid-js';
+import type { Table } from '../state/table';
+import { MarkSign } from '../ui/marks';
+
+export function Curtain(props: { table: Table; hidden: boolean }) {
+  const { table } = props;
+  const next = createMemo(() => {
+    if (!props.hidden || table.yours().length < 2 || table.past()) return null;
+    const mine = [...table.waiting()].filter((seat) => table.yours().includes(seat));
+    return mine.length && !mine.some((seat) => table.viewer().includes(seat)) ? mine[0]! : null;
+  });
+  return (
+    <Show when={next()}>
+      {(seat) => (
+        <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the device on">
+          <MarkSign seat={table.seat(seat())} size={72} />
+          <h2>Pass the device to {table.seat(seat())?.name || `seat ${seat()}`}</h2>
+          <p>Their hand is covered until they ask for it.</p>
+          <button class="button brass big" type="button" ref={(button) => queueMicrotask(() => button.focus())} onClick={() => table.lookAs(seat())}>I am {table.seat(seat())?.name || seat()}: show my hand</button>
+        </div>
+      )}
+    </Show>
+  );
+}

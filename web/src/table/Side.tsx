@@ -1,0 +1,53 @@
+/** The column beside the board: log, rules, chat, replay. */
+import { For, Match, Switch } from 'solid-js';
+import type { GameBoard } from '../boards/board';
+import type { Table } from '../state/table';
+import { Icon } from '../ui/marks';
+import { RuleReader } from '../ui/RuleReader';
+import { bookOf } from '../ui/Rule';
+import { Chat } from './Chat';
+import { Log } from './Log';
+import { Replay } from './Replay';
+
+export type Tab = 'log' | 'rules' | 'chat' | 'replay';
+const TABS: [Tab, string, string][] = [['log', 'Log', 'log'], ['rules', 'Rules', 'book'], ['chat', 'Chat', 'chat'], ['replay', 'Replay', 'clock']];
+
+export function Side(props: {
+  table: Table; tab: Tab; setTab: (tab: Tab) => void; clause: string | null; seen: number;
+  pieces: RegExp | undefined; light: (id: string | null) => void; board: GameBoard | undefined;
+}) {
+  let list!: HTMLDivElement;
+  // Arrows move among tabs, as in any tab list.
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const at = TABS.findIndex(([tab]) => tab === props.tab);
+    const [next] = TABS[(at + step + TABS.length) % TABS.length]!;
+    props.setTab(next);
+    list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  const game = () => props.table.info()?.game ?? 'table';
+  return (
+    <aside class="side" aria-label="Log, rules, chat, replay">
+      <div class="tabs" role="tablist" ref={list} onKeyDown={move}>
+        <For each={TABS}>
+          {([tab, title, icon]) => (
+            <button type="button" role="tab" id={`tab-${tab}`} aria-selected={props.tab === tab} aria-controls="side-panel" tabindex={props.tab === tab ? 0 : -1} onClick={() => props.setTab(tab)}>
+              <Icon name={icon} size={16} /> {title}
+              {tab === 'chat' && props.table.chat().length > 0 && <small class="count">{props.table.chat().length}</small>}
+            </button>
+          )}
+        </For>
+      </div>
+      <div class="side-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${props.tab}`}>
+        <Switch>
+          <Match when={props.tab === 'log'}><Log table={props.table} seen={props.seen} pieces={props.pieces} light={props.light} /></Match>
+          <Match when={props.tab === 'rules'}><RuleReader book={props.clause ? bookOf(props.clause, game()) : game()} clause={props.clause} /></Match>
+          <Match when={props.tab === 'chat'}><Chat table={props.table} /></Match>
+          <Match when={props.tab === 'replay'}><Replay table={props.table} board={props.board} /></Match>
+        </Switch>
+      </div>
+    </aside>
+  );
+}

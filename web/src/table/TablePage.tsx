@@ -1,0 +1,68 @@
+/** A table: who sits there, and, once it is dealt, the game. */
+import { Match, Show, Switch, createEffect, createMemo, createResource, createSignal } from 'solid-js';
+import { games } from '../net/http';
+import { go } from '../shell/router';
+import { hueOf } from '../shell/catalogue';
+import { Header } from '../shell/Header';
+import { myTable, remember } from '../state/keys';
+import { createTable } from '../state/table';
+import { Failed, Loading } from '../ui/states';
+import { ThisGame } from '../ui/Rule';
+import { Play } from './Play';
+import { WaitingRoom } from './WaitingRoom';
+import '../style/table.css';
+
+export default function TablePage(props: { id: string; given: string | null }) {
+  const key = props.given ?? myTable(props.id)?.key ?? null;
+  // The key leaves the address at once: an address is looked at, copied and kept in histories.
+  if (props.given) go(`/t/${props.id}`, true);
+  const table = createTable(props.id, key, (next) => {
+    // The keys of this table open the next one too.
+    if (key && table.yours()) {
+      remember({ table: next, key, game: table.info()?.game ?? '' });
+      go(`/t/${next}`);
+    } else setRematch(next);
+  });
+  const [rematch, setRematch] = createSignal<string | null>(null);
+  const [shelf] = createResource(() => games().catch(() => []));
+  const game = createMemo(() => shelf()?.find((one) => one.name === table.info()?.game));
+
+  // A key is kept only once the server has said what it is good for; an invitation is no seat.
+  createEffect(() => {
+    const info = table.info();
+    if (key && info && table.yours() && myTable(props.id)?.key !== key) remember({ table: props.id, key, game: info.game });
+  });
+  createEffect(() => {
+    const title = game()?.title ?? 'Table';
+    const asked = table.questions().some((question) => question.owed) && table.info()?.stage === 'playing';
+    document.title = `${asked ? '● Your move · ' : ''}${title} · Orrery`;
+  });
+  // Several seats of mine at a game with secrets: only the eyes of whoever is to act are open.
+  createEffect(() => {
+    if (game()?.hidden && table.yours().length > 1 && table.viewer().length > 1 && table.info()?.stage === 'playing') {
+      table.lookAs([...table.waiting()].find((seat) => table.yours().includes(seat)) ?? table.yours()[0] ?? null);
+    }
+  });
+
+  return (
+    <Switch fallback={<Loading what="the table" />}>
+      <Match when={table.standing() === 'gone'}>
+        <div class="landing"><Header /><Failed title={titleFor(table.problem()?.code)} because={table.problem()?.because ?? ''} /></div>
+      </Match>
+      <Match when={table.info()}>
+        {(info) => (
+          <ThisGame.Provider value={info().game}>
+            <div class={hueOf(info().game)}>
+              <Show when={info().stage !== 'waiting' && table.shown() !== null} fallback={<WaitingRoom table={table} game={game()} />}>
+                <Play table={table} game={game()} rematch={rematch()} />
+              </Show>
+            </div>
+          </ThisGame.Provider>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+const titleFor = (code: string | undefined) =>
+  code === 'protocol' ? 'A newer table' : code === 'key' ? 'This link is no longer good' : code === 'unknown' ? 'No such table' : 'The table is closed';

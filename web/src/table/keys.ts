@@ -1,0 +1,75 @@
+/** The keyboard at a table. Single keys are left alone in text fields and where a person turned them off. */
+import type { Choice } from '../state/choice';
+import { settings } from '../state/settings';
+import type { Table } from '../state/table';
+
+interface Keys {
+  root: HTMLElement;
+  table: Table;
+  choice: Choice;
+  inspect(id: string): void;
+  /** Closes whatever lies on top; false if nothing does. */
+  close(): boolean;
+  help(): void;
+  seek(): void;
+}
+
+export function listenToKeys(keys: Keys): () => void {
+  const { table, choice } = keys;
+  let hovered = '';
+  const over = (event: PointerEvent) => {
+    hovered = (event.target as Element).closest?.('[data-look]')?.getAttribute('data-look') ?? '';
+  };
+  const down = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    if (document.querySelector('dialog[open]')) return;
+    const typing = target.matches('input:not([type=radio],[type=checkbox],[type=range]), textarea, select');
+    if (event.key === 'Escape') {
+      if (typing) target.blur();
+      if (choice.out() || keys.close()) event.preventDefault();
+      return;
+    }
+    // Enter confirms what is picked, unless a control has its own use for it.
+    if (event.key === 'Enter' && choice.picked() && !target.closest('button, a, input, textarea, select, [role=button]')) {
+      event.preventDefault();
+      void choice.pick(choice.picked()!);
+      return;
+    }
+    if (typing || !settings.keys) return;
+    if (/^[1-9]$/.test(event.key)) {
+      const button = keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')[Number(event.key) - 1];
+      if (button) {
+        event.preventDefault();
+        button.focus();
+        button.click();
+      }
+      return;
+    }
+    const does: Record<string, () => void> = {
+      u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
+      U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
+      h: () => void choice.askHint(),
+      f: () => keys.root.querySelector<HTMLInputElement>('[data-do=filter]')?.focus(),
+      '?': keys.help,
+      '/': keys.seek,
+      i: () => {
+        const focused = target.closest('[data-look]')?.getAttribute('data-look');
+        keys.inspect(focused ?? hovered);
+      },
+      s: () => table.flush(),
+      b: () => keys.root.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus(),
+    };
+    const act = does[event.key];
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  };
+  document.addEventListener('keydown', down);
+  keys.root.addEventListener('pointerover', over);
+  return () => {
+    document.removeEventListener('keydown', down);
+    keys.root.removeEventListener('pointerover', over);
+  };
+}

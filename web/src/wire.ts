@@ -1,0 +1,1010 @@
+// Made from crates/server/src/wire.rs by its tests (ORRERY_BLESS=1); do not edit by hand.
+
+export const PROTOCOL = 1;
+
+/** A clause of the rules by its id. */
+export type RuleId = string;
+
+/** Whose move it is (seats as letters), or how the game ended. */
+export type Turn = { waiting: string } | { over: Outcome };
+
+/** How a game ended: who won, a score for each seat, the clause. */
+export type Outcome = { winners: string, scores: Array<number>, rule: RuleId };
+
+/** How far a game is in its own unit. */
+export type Clock = { unit: string, count: number };
+
+/** What taking moves back costs. */
+export type Cost = "free" | { acted: string } | "drew" | "learned";
+
+/** A heading over the offers that have its word in their text. */
+export type Heading = { word: string, title: string };
+
+/** A space of actions: its head, then each axis as name=value. */
+export type Space = { head: string, axes: Array<Axis> };
+
+/** A named integer of a space. */
+export type Axis = { name: string, min: number, max: number, unit: string };
+
+/**
+ * One message from a client.
+ */
+export type FromClient = {
+/**
+ * A number of the client's choice; the reply carries it.
+ */
+id: number,
+/**
+ * What it wants.
+ */
+do: Wish, };
+
+/**
+ * What a client wants. The first message is `hello`; nothing else is heard before it.
+ */
+export type Wish = { "hello": Hello } | { "act": Act } | { "why": Text } | { "preview": Text } | { "labels": Text } | { "hint": {
+/**
+ * For this seat.
+ */
+seat: string, } } | { "undo": {
+/**
+ * Who wants it.
+ */
+seat: string,
+/**
+ * How many moves are to be left.
+ */
+to: number, } } | { "agree": {
+/**
+ * Who answers.
+ */
+seat: string,
+/**
+ * The number of the wish.
+ */
+asked: number,
+/**
+ * Whether it may.
+ */
+yes: boolean, } } | { "look": {
+/**
+ * How many.
+ */
+moves: number, } } | { "say": {
+/**
+ * As this seat; a spectator is none.
+ */
+seat: string | null,
+/**
+ * Plain text.
+ */
+text: string, } } | { "name": {
+/**
+ * Which.
+ */
+seat: string,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The mark.
+ */
+mark: Mark, } } | { "seat": {
+/**
+ * Which.
+ */
+seat: string,
+/**
+ * Who sits there from now on.
+ */
+who: SeatPlan, } } | { "revoke": {
+/**
+ * Which.
+ */
+seat: string, } } | { "invite": Record<symbol, never> } | { "start": {
+/**
+ * Words that the host's seat adds to the deal, so that the server did not choose it alone.
+ */
+entropy?: string, } } | { "rematch": Record<symbol, never> } | { "ping": Record<symbol, never> };
+
+/**
+ * The first message.
+ */
+export type Hello = {
+/**
+ * The client's version of the protocol.
+ */
+protocol: number,
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The client's key to it, if it has one. Without one it watches.
+ */
+key: string | null,
+/**
+ * The seats to look through: some of those the key holds; all of them if not said.
+ */
+seats: string | null,
+/**
+ * How many lines of the log it has already.
+ */
+lines: number, };
+
+/**
+ * An answer to an open question.
+ */
+export type Act = {
+/**
+ * Who answers.
+ */
+seat: string,
+/**
+ * The number of the question.
+ */
+ticket: number,
+/**
+ * The action's text.
+ */
+action: string,
+/**
+ * A note, where the question has room for one.
+ */
+note?: string, };
+
+/**
+ * A text of a seat: an action, or the first words of some.
+ */
+export type Text = {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * One message to a client.
+ */
+export type ToClient = { "is": "welcome" } & Welcome | { "is": "update" } & Update | { "is": "table" } & TableInfo | { "is": "said" } & Said | { "is": "undo",
+/**
+ * The wish, while it waits.
+ */
+wish: UndoWish | null, } | { "is": "rematch",
+/**
+ * The new table.
+ */
+table: string, } | { "is": "reply",
+/**
+ * The number of that message.
+ */
+id: number,
+/**
+ * The answer, if all was well: `docs/protocol.md` says which wish is answered by what.
+ */
+ok?: unknown,
+/**
+ * What was wrong.
+ */
+error?: Problem, } | { "is": "bye" } & Problem;
+
+/**
+ * What is wrong: a code for programs, a sentence for people, the clause where there is one.
+ */
+export type Problem = {
+/**
+ * For programs; `docs/protocol.md` lists them.
+ */
+code: string,
+/**
+ * The clause that forbids it.
+ */
+rule?: string,
+/**
+ * A sentence.
+ */
+because: string, };
+
+/**
+ * Everything a client needs to draw the table.
+ */
+export type Welcome = {
+/**
+ * The version of the protocol.
+ */
+protocol: number,
+/**
+ * The version of the program.
+ */
+version: string,
+/**
+ * The table's people.
+ */
+table: TableInfo,
+/**
+ * The seats the key holds.
+ */
+yours: string,
+/**
+ * The seats the client looks through.
+ */
+viewer: string,
+/**
+ * Whether the client set the table.
+ */
+host: boolean,
+/**
+ * How the game stands; nothing before the deal.
+ */
+state: State | null,
+/**
+ * The lines of the log from the first that the client does not have.
+ */
+lines: Array<Line>,
+/**
+ * The number of the first of them.
+ */
+from: number,
+/**
+ * What was said at the table.
+ */
+chat: Array<Said>,
+/**
+ * A wish to take moves back that waits for consent.
+ */
+undo: UndoWish | null, };
+
+/**
+ * How a game stands, for one client.
+ */
+export type State = {
+/**
+ * How many moves stand.
+ */
+moves: number,
+/**
+ * Whose move it is, or how it ended.
+ */
+turn: Turn,
+/**
+ * How far the game is in its own unit.
+ */
+clock?: Clock,
+/**
+ * What the client sees: the game's own form.
+ */
+view: unknown,
+/**
+ * The open questions of the client's seats.
+ */
+questions: Array<Question>,
+/**
+ * What each of its seats could take back.
+ */
+back: Array<Back>,
+/**
+ * The seed, once the game is over.
+ */
+seed?: string, };
+
+/**
+ * What changed, for one client. What is not there has not changed.
+ */
+export type Update = {
+/**
+ * New lines of the log, in order after those the client has.
+ */
+lines: Array<Line>,
+/**
+ * How many moves stand.
+ */
+moves: number,
+/**
+ * Whose move it is, or how it ended.
+ */
+turn?: Turn,
+/**
+ * How far the game is.
+ */
+clock?: Clock,
+/**
+ * The difference of the view: see [`crate::delta`].
+ */
+view?: unknown,
+/**
+ * All open questions of the client's seats, if any of them changed.
+ */
+questions?: Array<Question>,
+/**
+ * What its seats could take back, if that changed.
+ */
+back?: Array<Back>,
+/**
+ * The seed, once the game is over.
+ */
+seed?: string, };
+
+/**
+ * A line of the log.
+ */
+export type Line = {
+/**
+ * How many moves had been made before it.
+ */
+moves: number,
+/**
+ * The sentence.
+ */
+words: string,
+/**
+ * The fact as data, in the game's own form; nothing for an undo.
+ */
+event?: unknown, };
+
+/**
+ * A seat's open question.
+ */
+export type Question = {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * The number to answer by.
+ */
+ticket: number,
+/**
+ * One plain sentence.
+ */
+prompt: string,
+/**
+ * Whose decision it is.
+ */
+whose: 'own' | 'group',
+/**
+ * Whether an answer is owed, or one given may be taken back.
+ */
+owed: boolean,
+/**
+ * Whether a note may ride on the answer.
+ */
+note: boolean,
+/**
+ * What the offers can be sorted by: a heading is over the offers with its word in their text.
+ */
+headings?: Heading[],
+/**
+ * The texts of the offers, folded where they begin alike: see [`crate::fold`].
+ */
+offers: Fold,
+/**
+ * The labels of all offers, in order, where they are few; else ask for `labels`.
+ */
+labels?: Array<string>,
+/**
+ * The spaces of offers too many to list.
+ */
+spaces?: Space[], };
+
+/**
+ * Texts folded where they begin alike: a text, or the words they share and what follows them.
+ */
+export type Fold = string | [string, Array<Fold>];
+
+/**
+ * How far a seat could go back.
+ */
+export type Back = {
+/**
+ * The seat.
+ */
+seat: string,
+/**
+ * How many moves would be left if it took its last one back.
+ */
+last: number,
+/**
+ * What that costs.
+ */
+cost: Cost,
+/**
+ * How many moves would be left if it went as far back as is free.
+ */
+free: number, };
+
+/**
+ * A seat wants to take moves back, and the others are asked.
+ */
+export type UndoWish = {
+/**
+ * The number to answer by.
+ */
+asked: number,
+/**
+ * Who wants it.
+ */
+seat: string,
+/**
+ * How many moves would be left.
+ */
+to: number,
+/**
+ * Why it is not free.
+ */
+cost: Cost,
+/**
+ * Who has still to answer.
+ */
+waiting: string, };
+
+/**
+ * Something said at the table.
+ */
+export type Said = {
+/**
+ * By which seat; none for a spectator.
+ */
+seat: string | null,
+/**
+ * What.
+ */
+text: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * A table as everybody may know it.
+ */
+export type TableInfo = {
+/**
+ * Its name.
+ */
+id: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Whether it is waiting for people, being played, or over.
+ */
+stage: Stage,
+/**
+ * Whether it is listed for everybody.
+ */
+public: boolean,
+/**
+ * The game's options.
+ */
+options: Record<string, unknown>,
+/**
+ * Its seats in order.
+ */
+seats: Array<SeatInfo>,
+/**
+ * How many watch.
+ */
+watching: number,
+/**
+ * When it was set, in milliseconds since 1970.
+ */
+created: number,
+/**
+ * When something last happened.
+ */
+touched: number,
+/**
+ * How many moves stand.
+ */
+moves: number,
+/**
+ * The seats that owe an answer.
+ */
+waiting: string,
+/**
+ * The seats that won, once it is over.
+ */
+winners?: string,
+/**
+ * What the deal is bound to.
+ */
+commitment?: string,
+/**
+ * The table that follows this one.
+ */
+rematch?: string, };
+
+/**
+ * How far a table is.
+ */
+export type Stage = "waiting" | "playing" | "over";
+
+/**
+ * A seat as everybody may know it.
+ */
+export type SeatInfo = {
+/**
+ * Its letter.
+ */
+seat: string,
+/**
+ * Who sits there.
+ */
+who: Who,
+/**
+ * The name for people.
+ */
+name: string,
+/**
+ * Its mark.
+ */
+mark: Mark,
+/**
+ * What the seat is in the game besides its letter, where it is more: a name and one of the
+ * words red, orange, yellow, green, blue, violet, grey.
+ */
+team?: Team,
+/**
+ * Whether somebody who holds it is connected.
+ */
+here: boolean, };
+
+/**
+ * What a seat is in its game besides its letter; public.
+ */
+export type Team = {
+/**
+ * Its name for people.
+ */
+name: string,
+/**
+ * Its colour in a word.
+ */
+colour: string, };
+
+/**
+ * Who sits in a seat.
+ */
+export type Who = "open" | "person" | { "bot": string } | { "stand": string };
+
+/**
+ * Who is to sit in a seat.
+ */
+export type SeatPlan = "me" | "friend" | { "bot": string };
+
+/**
+ * A seat's mark: colour and shape, beside its letter, so that no one sign is needed.
+ */
+export type Mark = {
+/**
+ * One of eight colours.
+ */
+colour: number,
+/**
+ * One of eight shapes.
+ */
+shape: number, };
+
+/**
+ * The reply to `why`.
+ */
+export type WhyReply = {
+/**
+ * Whether it is allowed now.
+ */
+legal: boolean,
+/**
+ * The clause that forbids it.
+ */
+rule?: string,
+/**
+ * Half a sentence, after "not allowed: ".
+ */
+because?: string, };
+
+/**
+ * The reply to `preview`.
+ */
+export type PreviewReply = {
+/**
+ * What would happen, up to the first thing that luck or another's secret decides.
+ */
+lines: Array<Line>, };
+
+/**
+ * The reply to `labels`.
+ */
+export type LabelsReply = {
+/**
+ * Pairs of an action's text and its label.
+ */
+labels: Array<[string, string]>, };
+
+/**
+ * The reply to `hint`.
+ */
+export type HintReply = {
+/**
+ * What the bot would do.
+ */
+action: string,
+/**
+ * The same for people; nothing for an action of a space.
+ */
+label?: string,
+/**
+ * The bot's level.
+ */
+level: string, };
+
+/**
+ * The reply to `undo`.
+ */
+export type UndoReply = {
+/**
+ * Whether it is done; if not, the others are asked.
+ */
+done: boolean, };
+
+/**
+ * The reply to `look`.
+ */
+export type LookReply = {
+/**
+ * After how many moves.
+ */
+moves: number,
+/**
+ * What the client's eyes would have seen.
+ */
+view: unknown, };
+
+/**
+ * The reply to `revoke` and `invite`.
+ */
+export type KeyReply = {
+/**
+ * The fresh key.
+ */
+key: string, };
+
+/**
+ * The server itself: `GET /about`.
+ */
+export type ServerInfo = {
+/**
+ * `orrery`.
+ */
+name: string,
+/**
+ * The version of the program.
+ */
+version: string,
+/**
+ * The version of the protocol.
+ */
+protocol: number,
+/**
+ * What a client must keep to.
+ */
+limits: LimitsInfo, };
+
+/**
+ * What a client must keep to.
+ */
+export type LimitsInfo = {
+/**
+ * The most bytes of a message over the socket.
+ */
+message: number,
+/**
+ * The most characters of something said.
+ */
+said: number,
+/**
+ * The most characters of a name.
+ */
+name: number,
+/**
+ * The most characters of a note.
+ */
+note: number, };
+
+/**
+ * A game on the shelf: `GET /games` lists them.
+ */
+export type GameInfo = {
+/**
+ * The name in paths and messages.
+ */
+name: string,
+/**
+ * The name for people.
+ */
+title: string,
+/**
+ * The game in a sentence or two.
+ */
+summary: string,
+/**
+ * The fewest and the most seats.
+ */
+seats: [number, number],
+/**
+ * Whether the seats win or lose together.
+ */
+coop: boolean,
+/**
+ * Whether some seat knows what another does not.
+ */
+hidden: boolean,
+/**
+ * Whether anything is drawn at random.
+ */
+chance: boolean,
+/**
+ * The options that hold if nothing is chosen.
+ */
+options: Record<string, unknown>,
+/**
+ * What a host may choose.
+ */
+choices: Array<ChoiceInfo>,
+/**
+ * The levels of its bots, weakest first.
+ */
+levels: Array<LevelInfo>,
+/**
+ * The level that plays where none is chosen.
+ */
+usual: string, };
+
+/**
+ * An option of a game.
+ */
+export type ChoiceInfo = {
+/**
+ * The name of the option.
+ */
+name: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * One line that explains it.
+ */
+help: string,
+/**
+ * The clause it comes from.
+ */
+rule: string,
+/**
+ * What may be chosen.
+ */
+range: RangeInfo, };
+
+/**
+ * The values of a choice.
+ */
+export type RangeInfo = { "toggle": {
+/**
+ * What holds if nothing is chosen.
+ */
+default: boolean, } } | { "number": {
+/**
+ * The least.
+ */
+min: number,
+/**
+ * The greatest.
+ */
+max: number,
+/**
+ * What holds if nothing is chosen.
+ */
+default: number, } } | { "oneof": Array<[string, string]> };
+
+/**
+ * A level of bots.
+ */
+export type LevelInfo = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * How it plays, in one line.
+ */
+summary: string, };
+
+/**
+ * A rulebook: `GET /rules/{book}`.
+ */
+export type RulebookInfo = {
+/**
+ * The book's name: the game's, or `table`.
+ */
+game: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * What every clause id begins with.
+ */
+prefix: string,
+/**
+ * The chapters in order.
+ */
+chapters: Array<ChapterInfo>, };
+
+/**
+ * A chapter of a rulebook.
+ */
+export type ChapterInfo = {
+/**
+ * The heading.
+ */
+title: string,
+/**
+ * A paragraph before the clauses, which rules nothing.
+ */
+intro?: string,
+/**
+ * The clauses in order.
+ */
+clauses: Array<ClauseInfo>, };
+
+/**
+ * A clause of a rulebook.
+ */
+export type ClauseInfo = {
+/**
+ * The id that refusals and the log cite.
+ */
+id: string,
+/**
+ * The rule.
+ */
+text: string, };
+
+/**
+ * A table to be set: `POST /tables`.
+ */
+export type NewTable = {
+/**
+ * The game's name.
+ */
+game: string,
+/**
+ * Who is to sit in each seat, from A on.
+ */
+seats: Array<SeatPlan>,
+/**
+ * The options that are not to be the usual ones.
+ */
+options?: Record<string, unknown>,
+/**
+ * Whether everybody sees it in the list and may take a friend's seat or watch.
+ */
+public?: boolean,
+/**
+ * Whether to deal at once; every seat must be mine or a bot's.
+ */
+start?: boolean,
+/**
+ * What I am called.
+ */
+name?: string,
+/**
+ * My mark; the server chooses if not said.
+ */
+mark?: Mark,
+/**
+ * A number to deal from, where the server allows that: for tests.
+ */
+seed?: number, };
+
+/**
+ * A table that was set: the answer to `POST /tables` and `POST /tables/import`.
+ */
+export type Made = {
+/**
+ * The table.
+ */
+table: TableInfo,
+/**
+ * The host's key. It is told here only.
+ */
+key: string,
+/**
+ * The seats it holds.
+ */
+seats: string,
+/**
+ * The key for friends, while a seat is open. It is told here only; the host can ask for another.
+ */
+invite?: string, };
+
+/**
+ * How somebody sits down: `POST /tables/{id}/join`.
+ */
+export type Join = {
+/**
+ * In this seat; the first open one if not said.
+ */
+seat?: string,
+/**
+ * What they are called.
+ */
+name?: string,
+/**
+ * Their mark.
+ */
+mark?: Mark, };
+
+/**
+ * Somebody sat down: the answer to `POST /tables/{id}/join`.
+ */
+export type Joined = {
+/**
+ * The table.
+ */
+table: TableInfo,
+/**
+ * Their own key. It is told here only.
+ */
+key: string,
+/**
+ * The seats it holds.
+ */
+seats: string, };
+
+/**
+ * A table that a client remembers: `POST /mine` takes a list of them.
+ */
+export type MineAsk = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The client's key to it.
+ */
+key: string, };
+
+/**
+ * What became of a table that a client remembers: `POST /mine` answers with a list in the same order.
+ */
+export type MineEntry = {
+/**
+ * Its name.
+ */
+id: string,
+/**
+ * The table, if it is still there and the key is good.
+ */
+table: TableInfo | null,
+/**
+ * The seats the key holds.
+ */
+seats: string,
+/**
+ * Whether the key is the host's.
+ */
+host: boolean, };
+
+/**
+ * Public tables: `GET /tables`.
+ */
+export type TableList = {
+/**
+ * The last touched first.
+ */
+tables: Array<TableInfo>, };
