@@ -303,3 +303,17 @@ impl fmt::Debug for Board {
         write!(f, "Board({} spaces)", self.spaces().count())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_and_blockers_say_what_they_are() {
+        assert_eq!(Blocker::Crate.to_string(), "a crate");
+        assert_eq!(Blocker::Pawn(Pawn::robot(1)).to_string(), "R2");
+        let mut board = Board::EMPTY;
+        board.0[40..43].fill(FREE);
+        assert_eq!(format!("{board:?}"), "Board(3 spaces)");
+    }
+}

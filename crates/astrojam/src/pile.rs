@@ -273,6 +273,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn no_more_copies_are_counted_than_a_count_can_hold() {
+        let card = Card::new(Kind::Swap, 3).expect("a card");
+        let most = Cards::NONE.with(card, COPIES_MAX).expect("so many can be counted");
+        assert_eq!(most.count(card), COPIES_MAX);
+        assert_eq!(most.with(card, 1), None);
+    }
+
+    #[test]
     fn every_pick_is_equally_likely() {
         let mut chance = Chance::from_number(5);
         let mut counts = [[0u32; 6]; 4];

@@ -86,6 +86,17 @@ fn modules_that_break_a_constraint_are_refused() {
     prove!("AJ-SETUP-04", no.reason.contains("3 modules instead of 4"), "{no}");
 }
 
+/// A space that is reached only by going up is reached.
+#[test]
+fn a_module_with_two_prongs_hangs_together() {
+    let pronged = Files::SHIPPED.station.1.replacen("\"#.....#\",", "\"#..#..#\",", 1);
+    assert_ne!(pronged, Files::SHIPPED.station.1);
+    let read = Kit::read(Files { station: ("s.toml", &pronged), ..Files::SHIPPED });
+    // The presets were made for the other module; the module itself is sound.
+    let reason = read.map_or_else(|fault| fault.reason, |_| String::new());
+    assert!(!reason.contains("hang together"), "{reason}");
+}
+
 #[test]
 fn a_module_set_needs_a_largest_module() {
     let spine = |rows: [&str; 5], crates: u8| {

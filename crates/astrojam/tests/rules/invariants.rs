@@ -53,6 +53,15 @@ fn a_stored_position_that_cannot_be_is_not_loaded() {
     prove_eq!("AJ-INV-07", refused(|s| s.deck = Cards::NONE), "AJ-INV-07");
     prove_eq!("AJ-INV-08", refused(|s| s.tasks[0] = None), "AJ-INV-08");
     prove_eq!("AJ-INV-08", refused(|s| s.tasks[0] = Some(Item(77))), "AJ-INV-08");
+    prove_eq!(
+        "AJ-INV-08",
+        refused(|s| {
+            // All Task Cards are there, and one more that names no item.
+            let task = s.tasks[0].replace(Item(5)).unwrap();
+            s.task_deck[task.index()] += 1;
+        }),
+        "AJ-INV-08"
+    );
     prove_eq!("AJ-INV-08", refused(|s| s.conditions[0] = Some(Places::NONE)), "AJ-INV-08");
     prove_eq!("AJ-INV-08", refused(|s| s.claimed_tasks[1] = [255; 5]), "AJ-INV-08");
     prove_eq!(
@@ -116,6 +125,70 @@ fn a_stored_position_that_cannot_be_is_not_loaded() {
         "AJ-DOCK-03"
     );
     prove_eq!("AJ-SETUP-04", refused(|s| s.layout[2] = None), "AJ-SETUP-04");
+}
+
+/// Moves a card from the deck to wherever.
+fn drawn(state: &mut State) -> Cards {
+    let mut deck: Vec<_> = state.deck.one_by_one().collect();
+    let card = deck.pop().expect("a full deck");
+    state.deck = deck.into_iter().collect();
+    [card].into_iter().collect()
+}
+
+/// Each thing that must not have happened while the table is being set up, alone.
+#[test]
+fn nothing_is_out_and_no_turn_is_under_way_during_the_set_up() {
+    let broken = |change: &dyn Fn(&mut State)| {
+        let setup = Setup { seats: 2, options: Options::default() };
+        let mut state = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(1)).unwrap().save();
+        assert_eq!(state.phase, Phase::Astronauts);
+        change(&mut state);
+        let found = AstroJam::load(Kit::shipped(), state).and_then(|game| game.invariants());
+        found.expect_err("the set-up is broken").rule.0
+    };
+    prove_eq!("AJ-SETUP-43", broken(&|s| s.hands[0] = drawn(s)), "AJ-SETUP-43");
+    prove_eq!("AJ-SETUP-43", broken(&|s| s.discard = drawn(s)), "AJ-SETUP-43");
+    prove_eq!(
+        "AJ-SETUP-43",
+        broken(&|s| {
+            s.tasks[1] = Some(Item(2));
+            s.task_deck[2] -= 1;
+        }),
+        "AJ-SETUP-43"
+    );
+    let lab: Places = [Place::Lab].into_iter().collect();
+    let index = (0..Places::SETS).find(|index| Kit::shipped().conditions[*index] > 0).expect("conditions");
+    prove_eq!(
+        "AJ-SETUP-43",
+        broken(&|s| {
+            s.conditions[1] = Some(lab);
+            let held = s.condition_deck.iter().rposition(|count| *count > 0).expect("a full deck");
+            s.condition_deck[held] -= 1;
+        }),
+        "AJ-SETUP-43"
+    );
+    prove_eq!(
+        "AJ-SETUP-43",
+        broken(&|s| {
+            s.condition_deck[index] -= 1;
+            s.condition_discard[index] += 1;
+        }),
+        "AJ-SETUP-43"
+    );
+    prove_eq!(
+        "AJ-SETUP-41",
+        broken(&|s| {
+            s.task_deck[0] -= 1;
+            s.claimed_tasks[0][0] += 1;
+        }),
+        "AJ-SETUP-43"
+    );
+    prove_eq!("AJ-SETUP-42", broken(&|s| s.round = 1), "AJ-SETUP-42");
+    prove_eq!("AJ-SETUP-42", broken(&|s| s.active = Seat::new(1 - s.first.index() as u8)), "AJ-SETUP-42");
+    prove_eq!("AJ-SETUP-42", broken(&|s| s.visits = lab), "AJ-SETUP-42");
+    prove_eq!("AJ-SETUP-42", broken(&|s| s.scored = true), "AJ-SETUP-42");
+    prove_eq!("AJ-SETUP-42", broken(&|s| s.delivered = Some(Place::Lab)), "AJ-SETUP-42");
+    prove_eq!("AJ-SETUP-42", broken(&|s| s.owed[0] = 1), "AJ-SETUP-42");
 }
 
 /// What may change in one action, by its kind.
