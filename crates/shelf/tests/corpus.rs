@@ -1,19 +1,24 @@
 //! The corpus: whole games, kept as records and replayed on every run.
 //!
 //! A change of the rules that alters one of them has to be declared, by raising the game's
-//! `About::rules` and recording its corpus anew. `orrery play GAME --me "" --save FILE` makes a record.
+//! `About::rules` and recording its corpus anew. `orrery simulate GAME --keep FOLDER` makes records.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use archive::Archive;
+use serde_json::Value;
 use shelf::Shelved;
+use table::{AnyTable, Seats};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
+}
 
 fn files() -> Vec<PathBuf> {
-    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
     let folders =
-        fs::read_dir(&corpus).expect("there is a corpus").map(|entry| entry.expect("readable").path());
+        fs::read_dir(folder()).expect("there is a corpus").map(|entry| entry.expect("readable").path());
     let mut files: Vec<PathBuf> = folders
         .flat_map(|folder| fs::read_dir(folder).expect("a folder a game"))
         .map(|entry| entry.expect("readable").path())
@@ -43,8 +48,8 @@ fn every_record_replays_alike_under_the_current_rules() {
     }
 }
 
-/// How the games of the corpus end: every reason that random play reaches. AstroJam's endings by points
-/// need players with a plan.
+/// How the games of the corpus end: every reason that can be reached. AstroJam cannot run out of all its
+/// Task Cards before somebody has the points (AJ-END-12): there are too many of them.
 #[test]
 fn the_corpus_ends_its_games_in_these_ways() {
     let mut endings: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -57,7 +62,7 @@ fn the_corpus_ends_its_games_in_these_ways() {
     }
     let expected = [
         ("anvil", &["AN-END-01", "AN-END-02"][..]),
-        ("astrojam", &["AJ-END-13"]),
+        ("astrojam", &["AJ-END-02", "AJ-END-13"]),
         ("connect-four", &["CF-END-01", "CF-END-02"]),
         ("hearts", &["HE-END-01"]),
         ("six-pile", &["SP-END-01", "SP-END-02", "SP-END-03"]),
@@ -77,4 +82,84 @@ fn the_corpus_holds_undos() {
     for needle in ["\"free\":true", "\"free\":false", "\"note\":"] {
         assert!(texts.contains(needle), "no record of the corpus has {needle}");
     }
+}
+
+/// What is rare in AstroJam is in its corpus: by name of what it is, how often.
+#[test]
+fn the_corpus_of_astrojam_holds_every_station_seat_count_tie_break_and_interruption() {
+    let mut found: BTreeMap<String, u32> = BTreeMap::new();
+    let mut games = 0;
+    for file in files().into_iter().filter(|file| file.starts_with(folder().join("astrojam"))) {
+        let (archive, shelved) = read(&file);
+        let table = shelved.game.replay(archive.stored()).expect("a record of the corpus replays");
+        let header: Value = serde_json::to_value(table.record()[0].header.as_ref()).expect("JSON");
+        let station = header["setup"]["options"]["station"].as_str().expect("a word").to_owned();
+        games += 1;
+        let seen = [format!("{station} {}", table.seats().len()), ending(&*table)];
+        for what in seen.into_iter().chain(interruptions(&*table)) {
+            *found.entry(what).or_default() += 1;
+        }
+    }
+    assert!(games >= 30, "{games} games");
+    for station in ["long-haul", "ring-walk", "dogleg", "four-rooms", "random", "host", "players"] {
+        for seats in 2..=4 {
+            assert!(found.contains_key(&format!("{station} {seats}")), "{station} {seats}: {found:?}");
+        }
+    }
+    for rule in ["AJ-END-02", "AJ-END-13"] {
+        for decided in ["by points", "by cards", "by Strength"] {
+            assert!(found.contains_key(&format!("{rule} {decided}")), "{rule} {decided}: {found:?}");
+        }
+    }
+    for what in
+        ["AJ-END-13 shared", "a deck run dry", "a hand limit in a rival's turn", "an item brought back"]
+    {
+        assert!(found.contains_key(what), "{what}: {found:?}");
+    }
+}
+
+/// By which clause a game ended, and what decided it.
+fn ending(table: &dyn AnyTable) -> String {
+    let turn = table.turn();
+    let outcome = turn.outcome().expect("a game of the corpus is over");
+    let view = serde_json::to_value(table.view(Seats::NONE)).expect("JSON");
+    let seats = view["seats"].as_array().expect("seats");
+    let strength = |card: &Value| card.as_str().and_then(|card| card.rsplit('-').next()?.parse::<u32>().ok());
+    let merit = |seat: &Value| {
+        let hand = seat["hand"].as_array().expect("hands are open at the end");
+        let strength: u32 = hand.iter().filter_map(strength).sum();
+        (seat["points"].as_u64(), seat["held"].as_u64(), strength)
+    };
+    let merits: Vec<_> = seats.iter().map(merit).collect();
+    let best = merits.iter().max().expect("somebody played");
+    let level =
+        |same: &dyn Fn(&(Option<u64>, Option<u64>, u32)) -> bool| merits.iter().filter(|m| same(m)).count();
+    let decided = match () {
+        () if level(&|merit| merit.0 == best.0) == 1 => "by points",
+        () if level(&|merit| (merit.0, merit.1) == (best.0, best.1)) == 1 => "by cards",
+        () if level(&|merit| merit == best) == 1 => "by Strength",
+        () => "shared",
+    };
+    format!("{} {decided}", outcome.rule.0)
+}
+
+fn interruptions(table: &dyn AnyTable) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut active = Value::Null;
+    for news in table.told(Seats::NONE, 0) {
+        let event = serde_json::to_value(&news.event).expect("JSON");
+        if let Some(began) = event.get("TurnBegan") {
+            active = began["seat"].clone();
+        }
+        if event.get("Shuffled").is_some() {
+            found.insert("a deck run dry".to_owned());
+        }
+        if event.get("LimitDiscarded").is_some_and(|discarded| discarded["seat"] != active) {
+            found.insert("a hand limit in a rival's turn".to_owned());
+        }
+        if event.get("Shifted").is_some_and(|shifted| !shifted["brought"].is_null()) {
+            found.insert("an item brought back".to_owned());
+        }
+    }
+    found
 }

@@ -67,10 +67,10 @@ const NORMAL: Skill = Skill {
     slips: 12,
 };
 
-/// Follows 281 positions a turn at most.
+/// Follows 169 positions a turn at most.
 const HARD: Skill = Skill {
-    budget: Budget { width: 40, cards: 8, plans: 1 },
-    taste: Taste { rivals: 200, own: 50 },
+    budget: Budget { width: 24, cards: 8, plans: 1 },
+    taste: Taste { rivals: 300, own: 50 },
     slips: 0,
 };
 
