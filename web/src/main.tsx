@@ -1,7 +1,8 @@
-import '@fontsource/marcellus/latin-400.css';
 import './style/fonts.css';
-import './style/base.css';
-import './style/shell.css';
+import './style/tokens.css';
+import './style/controls.css';
+import './style/landing.css';
+import './style/pages.css';
 import { Match, Show, Switch, createEffect, lazy, Suspense } from 'solid-js';
 import { render } from 'solid-js/web';
 import { Landing } from './shell/Landing';
@@ -27,7 +28,11 @@ function App() {
   };
   return (
     <>
-      <a class="skip" href="#main" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('main')?.focus())}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('main')?.focus())}
+      >
         Skip to the main part
       </a>
       <Suspense fallback={<Loading what="the page" />}>
@@ -37,7 +42,11 @@ function App() {
           <Match when={at('rules')}>{(now) => <RulesPage book={now().book} clause={now().clause} />}</Match>
           <Match when={at('table')}>
             {/* Another table is another page, with a connection of its own. */}
-            {(now) => <Show when={now().table} keyed>{(table) => <TablePage id={table} given={now().key} />}</Show>}
+            {(now) => (
+              <Show when={now().table} keyed>
+                {(table) => <TablePage id={table} given={now().key} />}
+              </Show>
+            )}
           </Match>
         </Switch>
       </Suspense>

@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Finding { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
+interface Finding {
+  id: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
 
 /** Findings as short texts, one for each place. */
 export default async function findings(page: Page): Promise<string[]> {
@@ -14,5 +17,7 @@ export default async function findings(page: Page): Promise<string[]> {
     const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe;
     return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
-  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  return found.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
 }

@@ -10,8 +10,10 @@ import { test as plain, expect, type Page } from '@playwright/test';
 interface Server {
   url: string;
   stop(): Promise<void>;
-  /** Ends the program at once, and starts it again on the same port and data: what a crash looks like. */
-  restart(): Promise<void>;
+  /** Ends the program at once, as a crash does. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  again(): Promise<void>;
 }
 
 async function start(): Promise<Server> {
@@ -22,7 +24,11 @@ async function start(): Promise<Server> {
   let process_: ChildProcess;
   const run = (port: string): Promise<string> =>
     new Promise((done, failed) => {
-      process_ = spawn(binary, ['serve', '--address', `127.0.0.1:${port}`, '--data', data, '--no-open', '--allow-seeds'], { stdio: ['ignore', 'pipe', 'pipe'] });
+      process_ = spawn(
+        binary,
+        ['serve', '--address', `127.0.0.1:${port}`, '--data', data, '--no-open', '--allow-seeds'],
+        { stdio: ['ignore', 'pipe', 'pipe'] },
+      );
       const said: string[] = [];
       const hear = (line: string) => {
         said.push(line);
@@ -46,10 +52,8 @@ async function start(): Promise<Server> {
       await ended('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
-    restart: async () => {
-      await ended('SIGKILL');
-      await run(new URL(url).port);
-    },
+    crash: () => ended('SIGKILL'),
+    again: async () => void (await run(new URL(url).port)),
   };
 }
 

@@ -150,7 +150,8 @@ impl Words for AstroJam {
             Event::PlacedCrate { seat, at } => format!("{seat} placed a crate on {at}."),
             Event::LaidItem { item, at } => format!("The {} was laid on {at}.", name(*item)),
             Event::Dealt { seat, cards } => format!("{seat} was dealt {}.", plural(*cards, "card")),
-            Event::DealtCards { seat, cards } => format!("{seat} was dealt {}.", cards_in_words(cards)),
+            // Beside the public fact that says whose they are.
+            Event::DealtCards { cards, .. } => format!("The cards are {}.", cards_in_words(cards)),
             Event::TurnedUp { place, task, condition } => {
                 let task = task.map_or("no task is left", |item| name(item));
                 let condition =
@@ -209,7 +210,7 @@ impl Words for AstroJam {
             }
             Event::Shuffled { cards } => format!("The discard pile of {cards} was shuffled into a new deck."),
             Event::Drew { seat } => format!("{seat} drew a card."),
-            Event::DrewCard { seat, card } => format!("{seat} drew {}.", card_name(*card)),
+            Event::DrewCard { card, .. } => format!("The card is {}.", card_name(*card)),
             Event::DrewNothing { seat } => format!("There was nothing left for {seat} to draw."),
             Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
             Event::HandShown { seat, cards } => {

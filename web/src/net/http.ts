@@ -1,6 +1,16 @@
 /** The part of the protocol that goes over HTTP. */
 import type {
-  GameInfo, Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, RulebookInfo, TableInfo, TableList,
+  GameInfo,
+  Join,
+  Joined,
+  Made,
+  MineAsk,
+  MineEntry,
+  NewTable,
+  Problem,
+  RulebookInfo,
+  TableInfo,
+  TableList,
 } from '../wire';
 
 /** What the server, or the way to it, refused. */

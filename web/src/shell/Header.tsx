@@ -8,8 +8,10 @@ export const [settingsOpen, openSettings] = createSignal(false);
 export const Brand = () => (
   <a class="brand" href="/" aria-label="Orrery, to the landing page">
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-      <circle cx="16" cy="16" r="7" /><ellipse cx="16" cy="16" rx="14" ry="5.5" transform="rotate(-28 16 16)" />
-      <circle cx="16" cy="16" r="2.8" class="full" /><circle cx="27" cy="8.6" r="2.2" class="full" />
+      <circle cx="16" cy="16" r="7" />
+      <ellipse cx="16" cy="16" rx="14" ry="5.5" transform="rotate(-28 16 16)" />
+      <circle cx="16" cy="16" r="2.8" class="full" />
+      <circle cx="27" cy="8.6" r="2.2" class="full" />
     </svg>
     <span>Orrery</span>
   </a>

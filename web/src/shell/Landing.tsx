@@ -1,6 +1,7 @@
-import { For, Show, createMemo, createResource, createSignal } from 'solid-js';
+import { For, Show, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { Trouble, games } from '../net/http';
 import type { GameInfo } from '../wire';
+import { fetched } from '../ui/fetched';
 import { Sigil } from '../ui/sigil';
 import { WORLDS, hueOf, worldOf } from './catalogue';
 import { Header } from './Header';
@@ -10,13 +11,16 @@ import { playNow } from './playing';
 import { StationPlan } from './StationPlan';
 
 export function Landing(props: { game: string | null }) {
-  const [shelf, { refetch }] = createResource(games);
-  // A shelf that could not be fetched is told below; reading it would throw.
-  const known = () => (shelf.error ? [] : (shelf() ?? []));
+  const shelf = fetched(() => true, games);
+  const known = () => shelf() ?? [];
   const info = (name: string) => known().find((game) => game.name === name);
   const chosen = () => props.game ?? 'astrojam';
   const small = createMemo(() => known().filter((game) => !worldOf(game.name)));
   document.title = 'Orrery';
+  // On a phone the sheet lies below the orrery: bring what was chosen into view.
+  createEffect(
+    on(chosen, () => document.querySelector('.sheet')?.scrollIntoView({ block: 'nearest' }), { defer: true }),
+  );
   return (
     <div class="landing">
       <Header />
@@ -30,18 +34,31 @@ export function Landing(props: { game: string | null }) {
               <nav class="moons" aria-label="Small games">
                 <span>In the belt</span>
                 <For each={small()}>
-                  {(game) => <a href={`/g/${game.name}`} classList={{ on: game.name === chosen() }} aria-current={game.name === chosen() ? 'true' : undefined}>{game.title}</a>}
+                  {(game) => (
+                    <a
+                      href={`/g/${game.name}`}
+                      classList={{ on: game.name === chosen() }}
+                      aria-current={game.name === chosen() ? 'true' : undefined}
+                    >
+                      {game.title}
+                    </a>
+                  )}
                 </For>
               </nav>
             </Show>
           </div>
-          <Show when={!shelf.error} fallback={
-            <div class="sheet panel" role="alert">
-              <h2>No answer from the server</h2>
-              <p>{(shelf.error as Error | undefined)?.message}</p>
-              <button class="button brass" type="button" onClick={() => void refetch()}>Try again</button>
-            </div>
-          }>
+          <Show
+            when={!shelf.error}
+            fallback={
+              <div class="sheet panel" role="alert">
+                <h2>No answer from the server</h2>
+                <p>{shelf.error?.message}</p>
+                <button class="button brass" type="button" onClick={() => shelf.again()}>
+                  Try again
+                </button>
+              </div>
+            }
+          >
             <GameSheet name={chosen()} game={info(chosen())} loading={shelf.loading} />
           </Show>
         </section>
@@ -49,7 +66,9 @@ export function Landing(props: { game: string | null }) {
       </main>
       <footer class="foot">
         <p>No account is needed: a link is a seat. Every deal can be checked, every rule can be read.</p>
-        <p><a href="/rules/table">The table's own rules</a></p>
+        <p>
+          <a href="/rules/table">The table's own rules</a>
+        </p>
       </footer>
     </div>
   );
@@ -78,40 +97,78 @@ function GameSheet(props: { name: string; game: GameInfo | undefined; loading: b
   return (
     <article class={`sheet panel ${hueOf(props.name)}`} aria-labelledby="sheet-title">
       <div class="sheet-art" aria-hidden="true">
-        <Show when={props.name === 'astrojam'} fallback={<Sigil of={props.name} class="sheet-sigil" />}><StationPlan /></Show>
+        <Show when={props.name === 'astrojam'} fallback={<Sigil of={props.name} class="sheet-sigil" />}>
+          <StationPlan />
+        </Show>
       </div>
       <h2 id="sheet-title">{title()}</h2>
       <Show when={world()} fallback={<p class="sheet-lines">{props.game?.summary}</p>}>
-        {(one) => <div class="sheet-lines"><For each={one().lines}>{(line) => <p>{line}</p>}</For></div>}
+        {(one) => (
+          <div class="sheet-lines">
+            <For each={one().lines}>{(line) => <p>{line}</p>}</For>
+          </div>
+        )}
       </Show>
       <dl class="facts">
-        <div><dt>Seats</dt><dd>{props.game ? seats() : world()?.seats}</dd></div>
-        <Show when={world()}>{(one) => <div><dt>Time</dt><dd>{one().time}</dd></div>}</Show>
+        <div>
+          <dt>Seats</dt>
+          <dd>{props.game ? seats() : world()?.seats}</dd>
+        </div>
+        <Show when={world()?.time}>
+          {(time) => (
+            <div>
+              <dt>Time</dt>
+              <dd>{time()}</dd>
+            </div>
+          )}
+        </Show>
         <Show when={props.game}>
           {(game) => (
             <>
-              <div><dt>Sides</dt><dd>{game().coop ? 'together' : 'rivals'}</dd></div>
-              <div><dt>Luck</dt><dd>{game().chance ? 'some' : 'none'}</dd></div>
-              <div><dt>Secrets</dt><dd>{game().hidden ? 'hands' : 'none'}</dd></div>
+              <div>
+                <dt>Sides</dt>
+                <dd>{game().coop ? 'together' : 'rivals'}</dd>
+              </div>
+              <div>
+                <dt>Luck</dt>
+                <dd>{game().chance ? 'some' : 'none'}</dd>
+              </div>
+              <div>
+                <dt>Secrets</dt>
+                <dd>{game().hidden ? 'hands' : 'none'}</dd>
+              </div>
             </>
           )}
         </Show>
       </dl>
-      <Show when={props.game} fallback={
-        <p class="soon">{props.loading ? 'Looking on the shelf …' : 'Coming. Its rules are being put in order, clause by clause.'}</p>
-      }>
+      <Show
+        when={props.game}
+        fallback={
+          <p class="soon">
+            {props.loading ? 'Looking on the shelf …' : 'Coming. Its rules are being put in order, clause by clause.'}
+          </p>
+        }
+      >
         {(game) => (
           <div class="sheet-do">
             <button class="button brass big" type="button" disabled={busy()} onClick={() => void play(game())}>
               {busy() ? 'Dealing …' : 'Play now'}
             </button>
-            <a class="button" href={`/set/${game().name}`}>Set up a table</a>
-            <a class="button" href={`/rules/${game().name}`}>Learn</a>
+            <a class="button" href={`/set/${game().name}`}>
+              Set up a table
+            </a>
+            <a class="button" href={`/rules/${game().name}`}>
+              Learn
+            </a>
             <p class="help">Play now seats you with bots. Set up a table for friends, options and hot seats.</p>
           </div>
         )}
       </Show>
-      <Show when={trouble()}><p class="trouble" role="alert">{trouble()}</p></Show>
+      <Show when={trouble()}>
+        <p class="trouble" role="alert">
+          {trouble()}
+        </p>
+      </Show>
     </article>
   );
 }

@@ -1,9 +1,10 @@
 /** Below the orrery: my tables, open tables, finished games, and records from elsewhere. */
-import { For, Show, createMemo, createResource, createSignal, type JSX } from 'solid-js';
+import { For, Show, createMemo, createSignal, type JSX } from 'solid-js';
 import { Trouble, importRecord, joinTable, mine, openTables } from '../net/http';
 import { forget, myTables, remember } from '../state/keys';
 import { settings } from '../state/settings';
 import type { GameInfo, TableInfo } from '../wire';
+import { fetched } from '../ui/fetched';
 import { Icon, MarkSign } from '../ui/marks';
 import { hueOf } from './catalogue';
 import { go } from './router';
@@ -19,14 +20,19 @@ export function ago(at: number): string {
 
 export function MyTables(props: { games: GameInfo[] }) {
   const [again, setAgain] = createSignal(0);
-  const [known] = createResource(again, async () => {
+  const known = fetched(again, async () => {
     const asked = myTables().map(({ table, key }) => ({ table, key }));
     return asked.length ? mine(asked).catch(() => []) : [];
   });
-  const [open, { refetch }] = createResource(() => openTables().catch(() => []));
+  const open = fetched(
+    () => true,
+    () => openTables().catch(() => []),
+  );
   const [trouble, setTrouble] = createSignal('');
   const title = (game: string) => props.games.find((one) => one.name === game)?.title ?? game;
-  const rows = createMemo(() => (known() ?? []).flatMap((entry) => (entry.table ? [{ ...entry, table: entry.table }] : [])));
+  const rows = createMemo(() =>
+    (known() ?? []).flatMap((entry) => (entry.table ? [{ ...entry, table: entry.table }] : [])),
+  );
   const going = () => rows().filter((row) => row.table.stage !== 'over');
   const over = () => rows().filter((row) => row.table.stage === 'over');
 
@@ -48,7 +54,7 @@ export function MyTables(props: { games: GameInfo[] }) {
       go(`/t/${table.id}`);
     } catch (error) {
       setTrouble(error instanceof Trouble ? error.message : String(error));
-      void refetch();
+      open.again();
     }
   }
 
@@ -57,25 +63,47 @@ export function MyTables(props: { games: GameInfo[] }) {
       <Shelf title="My tables" empty="Tables you sit at are kept here, in this browser." rows={going()}>
         {(row) => (
           <Row table={row.table} title={title(row.table.game)} yours={row.seats}>
-            <a class="button small" href={`/t/${row.table.id}`}>{row.table.waiting && [...row.table.waiting].some((seat) => row.seats.includes(seat)) ? 'Your move' : 'Go on'}</a>
+            <a class="button small" href={`/t/${row.table.id}`}>
+              {row.table.waiting && [...row.table.waiting].some((seat) => row.seats.includes(seat))
+                ? 'Your move'
+                : 'Go on'}
+            </a>
           </Row>
         )}
       </Shelf>
-      <Shelf title="Open tables" empty="No public table is waiting. Set one up and it is listed here." rows={(open() ?? []).map((table) => ({ table }))}>
+      <Shelf
+        title="Open tables"
+        empty="No public table is waiting. Set one up and it is listed here."
+        rows={(open() ?? []).map((table) => ({ table }))}
+      >
         {({ table }) => (
           <Row table={table} title={title(table.game)}>
             <Show when={table.stage === 'waiting' && table.seats.some((seat) => seat.who === 'open')}>
-              <button class="button small" type="button" onClick={() => void sitDown(table)}>Sit down</button>
+              <button class="button small" type="button" onClick={() => void sitDown(table)}>
+                Sit down
+              </button>
             </Show>
-            <a class="button small" href={`/t/${table.id}`}>Watch</a>
+            <a class="button small" href={`/t/${table.id}`}>
+              Watch
+            </a>
           </Row>
         )}
       </Shelf>
       <Shelf title="Finished games" empty="Games you have played can be replayed from here." rows={over()}>
         {(row) => (
           <Row table={row.table} title={title(row.table.game)} yours={row.seats}>
-            <a class="button small" href={`/t/${row.table.id}`}>Replay</a>
-            <button class="quiet" type="button" aria-label={`Forget the table of ${title(row.table.game)}`} title="Forget" onClick={() => (forget(row.table.id), setAgain(again() + 1))}><Icon name="close" size={15} /></button>
+            <a class="button small" href={`/t/${row.table.id}`}>
+              Replay
+            </a>
+            <button
+              class="quiet"
+              type="button"
+              aria-label={`Forget the table of ${title(row.table.game)}`}
+              title="Forget"
+              onClick={() => (forget(row.table.id), setAgain(again() + 1))}
+            >
+              <Icon name="close" size={15} />
+            </button>
           </Row>
         )}
       </Shelf>
@@ -86,7 +114,11 @@ export function MyTables(props: { games: GameInfo[] }) {
           <Icon name="upload" size={16} /> Open a record file
           <input type="file" class="unseen" onChange={(event) => void take(event.currentTarget.files?.[0])} />
         </label>
-        <Show when={trouble()}><p class="trouble" role="alert">{trouble()}</p></Show>
+        <Show when={trouble()}>
+          <p class="trouble" role="alert">
+            {trouble()}
+          </p>
+        </Show>
       </section>
     </div>
   );
@@ -97,7 +129,9 @@ function Shelf<T>(props: { title: string; empty: string; rows: T[]; children: (r
     <section class="shelf" aria-label={props.title}>
       <h2>{props.title}</h2>
       <Show when={props.rows.length} fallback={<p class="help">{props.empty}</p>}>
-        <ul><For each={props.rows}>{props.children}</For></ul>
+        <ul>
+          <For each={props.rows}>{props.children}</For>
+        </ul>
       </Show>
     </section>
   );
@@ -110,13 +144,26 @@ function Row(props: { table: TableInfo; title: string; yours?: string; children:
       <div class="row-what">
         <strong>{props.title}</strong>
         <span class="help">
-          {props.table.stage === 'waiting' ? 'waiting for people' : props.table.stage === 'over'
-            ? (winners().length ? `won by ${winners().map((seat) => seat.name || seat.seat).join(', ')}` : 'a draw')
-            : `${props.table.moves} moves`} · {ago(props.table.touched)}
+          {props.table.stage === 'waiting'
+            ? 'waiting for people'
+            : props.table.stage === 'over'
+              ? winners().length
+                ? `won by ${winners()
+                    .map((seat) => seat.name || seat.seat)
+                    .join(', ')}`
+                : 'a draw'
+              : `${props.table.moves} moves`}{' '}
+          · {ago(props.table.touched)}
         </span>
       </div>
       <div class="row-seats" aria-label={`${props.table.seats.length} seats`} role="img">
-        <For each={props.table.seats}>{(seat) => <span classList={{ open: seat.who === 'open' }}><MarkSign seat={seat} size={20} /></span>}</For>
+        <For each={props.table.seats}>
+          {(seat) => (
+            <span classList={{ open: seat.who === 'open' }}>
+              <MarkSign seat={seat} size={20} />
+            </span>
+          )}
+        </For>
       </div>
       <div class="row-do">{props.children}</div>
     </li>

@@ -1,8 +1,9 @@
 /** Setting a table: seats and options, generated from what the game says can be chosen. */
-import { For, Match, Show, Switch, createMemo, createResource, createSignal, type JSX } from 'solid-js';
+import { For, Match, Show, Switch, createMemo, createSignal, type JSX } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { Trouble, games } from '../net/http';
 import type { ChoiceInfo, GameInfo, SeatPlan } from '../wire';
+import { fetched } from '../ui/fetched';
 import { MarkSign } from '../ui/marks';
 import { RuleLink, ThisGame } from '../ui/Rule';
 import { Failed, Loading } from '../ui/states';
@@ -12,13 +13,23 @@ import { sit, usualSeats } from './playing';
 import { OneOf } from './SettingsDialog';
 
 export default function SetUp(props: { game: string }) {
-  const [shelf] = createResource(games);
+  const shelf = fetched(() => true, games);
   const game = () => shelf()?.find((one) => one.name === props.game);
   return (
     <Switch fallback={<Loading what="the game" />}>
-      <Match when={shelf.error}><Failed title="No answer" because={(shelf.error as Error).message} /></Match>
-      <Match when={shelf() && !game()}><Failed title="Not on the shelf" because={`There is no game called ${props.game} here, or not yet.`} /></Match>
-      <Match when={game()}>{(one) => <ThisGame.Provider value={one().name}><Form game={one()} /></ThisGame.Provider>}</Match>
+      <Match when={shelf.error}>
+        <Failed title="No answer" because={shelf.error?.message ?? ''} />
+      </Match>
+      <Match when={shelf() && !game()}>
+        <Failed title="Not on the shelf" because={`There is no game called ${props.game} here, or not yet.`} />
+      </Match>
+      <Match when={game()}>
+        {(one) => (
+          <ThisGame.Provider value={one().name}>
+            <Form game={one()} />
+          </ThisGame.Provider>
+        )}
+      </Match>
     </Switch>
   );
 }
@@ -43,9 +54,17 @@ function Form(props: { game: GameInfo }) {
     setBusy(true);
     setTrouble(null);
     try {
-      await sit({ game: props.game.name, seats: [...seats], options: { ...options }, public: open(), start: friends() === 0 });
+      await sit({
+        game: props.game.name,
+        seats: [...seats],
+        options: { ...options },
+        public: open(),
+        start: friends() === 0,
+      });
     } catch (error) {
-      setTrouble(error instanceof Trouble ? { because: error.message, rule: error.problem.rule } : { because: String(error) });
+      setTrouble(
+        error instanceof Trouble ? { because: error.message, rule: error.problem.rule } : { because: String(error) },
+      );
     } finally {
       setBusy(false);
     }
@@ -57,48 +76,79 @@ function Form(props: { game: GameInfo }) {
     <div class={`set ${hueOf(props.game.name)}`}>
       <Header />
       <main id="main" tabindex="-1" class="narrow">
-        <p class="crumb"><a href={`/g/${props.game.name}`}>{props.game.title}</a></p>
+        <p class="crumb">
+          <a href={`/g/${props.game.name}`}>{props.game.title}</a>
+        </p>
         <h1>Set up a table</h1>
         <form onSubmit={(event) => (event.preventDefault(), void deal())}>
           <section class="panel" aria-labelledby="who">
             <h2 id="who">Who plays</h2>
             <Show when={least !== most}>
-              <OneOf legend="Seats" name="seats" value={seats.length} choose={resize}
-                values={Array.from({ length: most - least + 1 }, (_, at) => [least + at, `${least + at}`] as const)} />
+              <OneOf
+                legend="Seats"
+                name="seats"
+                value={seats.length}
+                choose={resize}
+                values={Array.from({ length: most - least + 1 }, (_, at) => [least + at, `${least + at}`] as const)}
+              />
             </Show>
             <ol class="plan-seats">
-              <For each={seats}>{(plan, at) => <SeatChoice at={at()} plan={plan} game={props.game} choose={(to) => setSeats(at(), () => to)} />}</For>
+              <For each={seats}>
+                {(plan, at) => (
+                  <SeatChoice at={at()} plan={plan} game={props.game} choose={(to) => setSeats(at(), () => to)} />
+                )}
+              </For>
             </ol>
             <p class="help">
               {mine() > 1
                 ? 'Several seats are yours: pass the device round. Hands stay covered until their player asks.'
-                : friends() ? `${friends() === 1 ? 'A friend takes a seat' : `${friends()} friends take seats`} by the link you will get. The game is dealt when you say so.`
-                : 'With nobody to wait for, the game is dealt at once.'}
+                : friends()
+                  ? `${friends() === 1 ? 'A friend takes a seat' : `${friends()} friends take seats`} by the link you will get. The game is dealt when you say so.`
+                  : 'With nobody to wait for, the game is dealt at once.'}
             </p>
             <Show when={friends() > 0}>
               <label class="toggle">
                 <input type="checkbox" checked={open()} onChange={(event) => setOpen(event.currentTarget.checked)} />
-                <span><b>Public table</b><small>Listed for everybody: anyone may take a friend's seat or watch.</small></span>
+                <span>
+                  <b>Public table</b>
+                  <small>Listed for everybody: anyone may take a friend's seat or watch.</small>
+                </span>
               </label>
             </Show>
           </section>
           <Show when={props.game.choices.length}>
             <section class="panel" aria-labelledby="how">
               <h2 id="how">How it is played</h2>
-              <div class="options"><For each={props.game.choices}>
-                {(choice) => (
-                  <Show when={!/^colour_([a-h])$/.test(choice.name) || choice.name.charCodeAt(7) - 97 < seats.length}>
-                    <OptionChoice choice={choice} value={options[choice.name]} choose={(value) => setOptions(choice.name, value)} />
-                  </Show>
-                )}
-              </For></div>
+              <div class="options">
+                <For each={props.game.choices}>
+                  {(choice) => (
+                    <Show when={!/^colour_([a-h])$/.test(choice.name) || choice.name.charCodeAt(7) - 97 < seats.length}>
+                      <OptionChoice
+                        choice={choice}
+                        value={options[choice.name]}
+                        choose={(value) => setOptions(choice.name, value)}
+                      />
+                    </Show>
+                  )}
+                </For>
+              </div>
             </section>
           </Show>
           <div class="set-do">
-            <button class="button brass big" type="submit" disabled={busy()}>{busy() ? 'Setting …' : friends() ? 'Open the table' : 'Deal'}</button>
-            <a class="button" href={`/g/${props.game.name}`}>Back</a>
+            <button class="button brass big" type="submit" disabled={busy()}>
+              {busy() ? 'Setting …' : friends() ? 'Open the table' : 'Deal'}
+            </button>
+            <a class="button" href={`/g/${props.game.name}`}>
+              Back
+            </a>
           </div>
-          <Show when={trouble()}>{(what) => <p class="trouble" role="alert">{what().because} <RuleLink id={what().rule} /></p>}</Show>
+          <Show when={trouble()}>
+            {(what) => (
+              <p class="trouble" role="alert">
+                {what().because} <RuleLink id={what().rule} />
+              </p>
+            )}
+          </Show>
         </form>
       </main>
     </div>
@@ -111,16 +161,31 @@ function SeatChoice(props: { at: number; plan: SeatPlan; game: GameInfo; choose:
   const level = () => props.game.levels.find((one) => typeof props.plan === 'object' && one.name === props.plan.bot);
   return (
     <li>
-      <MarkSign seat={{ seat: letter(), who: 'open', name: '', mark: { colour: props.at, shape: props.at }, here: false }} size={30} />
+      <MarkSign
+        seat={{ seat: letter(), who: 'open', name: '', mark: { colour: props.at, shape: props.at }, here: false }}
+        size={30}
+      />
       <label class="field grow">
         <span class="unseen">Seat {letter()}</span>
-        <select onChange={(event) => {
-          const to = event.currentTarget.value;
-          props.choose(to === 'me' || to === 'friend' ? to : { bot: to.slice(4) });
-        }}>
-          <option value="me" selected={value() === 'me'}>Me</option>
-          <option value="friend" selected={value() === 'friend'}>A friend, by link</option>
-          <For each={props.game.levels}>{(one) => <option value={`bot:${one.name}`} selected={value() === `bot:${one.name}`}>Bot: {one.name}</option>}</For>
+        <select
+          onChange={(event) => {
+            const to = event.currentTarget.value;
+            props.choose(to === 'me' || to === 'friend' ? to : { bot: to.slice(4) });
+          }}
+        >
+          <option value="me" selected={value() === 'me'}>
+            Me
+          </option>
+          <option value="friend" selected={value() === 'friend'}>
+            A friend, by link
+          </option>
+          <For each={props.game.levels}>
+            {(one) => (
+              <option value={`bot:${one.name}`} selected={value() === `bot:${one.name}`}>
+                Bot: {one.name}
+              </option>
+            )}
+          </For>
         </select>
       </label>
       <span class="help">{level()?.summary}</span>
@@ -128,14 +193,29 @@ function SeatChoice(props: { at: number; plan: SeatPlan; game: GameInfo; choose:
   );
 }
 
-function OptionChoice(props: { choice: ChoiceInfo; value: string | number | boolean | undefined; choose: (value: string | number | boolean) => void }): JSX.Element {
+function OptionChoice(props: {
+  choice: ChoiceInfo;
+  value: string | number | boolean | undefined;
+  choose: (value: string | number | boolean) => void;
+}): JSX.Element {
   const range = props.choice.range;
-  const help = <small>{props.choice.help} <RuleLink id={props.choice.rule} /></small>;
+  const help = (
+    <small>
+      {props.choice.help} <RuleLink id={props.choice.rule} />
+    </small>
+  );
   if ('toggle' in range) {
     return (
       <label class="toggle">
-        <input type="checkbox" checked={(props.value as boolean | undefined) ?? range.toggle.default} onChange={(event) => props.choose(event.currentTarget.checked)} />
-        <span><b>{props.choice.title}</b>{help}</span>
+        <input
+          type="checkbox"
+          checked={(props.value as boolean | undefined) ?? range.toggle.default}
+          onChange={(event) => props.choose(event.currentTarget.checked)}
+        />
+        <span>
+          <b>{props.choice.title}</b>
+          {help}
+        </span>
       </label>
     );
   }
@@ -144,8 +224,15 @@ function OptionChoice(props: { choice: ChoiceInfo; value: string | number | bool
     return (
       <label class="field">
         <span>{props.choice.title}</span>
-        <input type="number" min={min} max={max} value={(props.value as number | undefined) ?? range.number.default}
-          onChange={(event) => props.choose(Math.min(max, Math.max(min, Math.round(event.currentTarget.valueAsNumber || min))))} />
+        <input
+          type="number"
+          min={min}
+          max={max}
+          value={(props.value as number | undefined) ?? range.number.default}
+          onChange={(event) =>
+            props.choose(Math.min(max, Math.max(min, Math.round(event.currentTarget.valueAsNumber || min))))
+          }
+        />
         {help}
       </label>
     );
@@ -154,7 +241,13 @@ function OptionChoice(props: { choice: ChoiceInfo; value: string | number | bool
     <label class="field">
       <span>{props.choice.title}</span>
       <select onChange={(event) => props.choose(event.currentTarget.value)}>
-        <For each={range.oneof}>{([value, meaning]) => <option value={value} selected={value === (props.value ?? range.oneof[0]?.[0])}>{meaning.charAt(0).toUpperCase() + meaning.slice(1)}</option>}</For>
+        <For each={range.oneof}>
+          {([value, meaning]) => (
+            <option value={value} selected={value === (props.value ?? range.oneof[0]?.[0])}>
+              {meaning.charAt(0).toUpperCase() + meaning.slice(1)}
+            </option>
+          )}
+        </For>
       </select>
       {help}
     </label>

@@ -5,7 +5,12 @@ import { Dialog } from '../ui/Dialog';
 
 /** One of several values, as a row of buttons that is a group of radio buttons underneath. */
 export function OneOf<T extends string | number>(props: {
-  legend: string; help?: string; name: string; value: T; values: readonly (readonly [T, string])[]; choose: (value: T) => void;
+  legend: string;
+  help?: string;
+  name: string;
+  value: T;
+  values: readonly (readonly [T, string])[];
+  choose: (value: T) => void;
 }): JSX.Element {
   return (
     <fieldset class="oneof">
@@ -14,7 +19,12 @@ export function OneOf<T extends string | number>(props: {
         <For each={props.values}>
           {([value, title]) => (
             <label>
-              <input type="radio" name={props.name} checked={props.value === value} onChange={() => props.choose(value)} />
+              <input
+                type="radio"
+                name={props.name}
+                checked={props.value === value}
+                onChange={() => props.choose(value)}
+              />
               <span>{title}</span>
             </label>
           )}
@@ -28,21 +38,87 @@ export function OneOf<T extends string | number>(props: {
 export function SettingsDialog(props: { open: boolean; close: () => void }) {
   return (
     <Dialog open={props.open} close={props.close} title="Settings">
-      <OneOf legend="Light" name="theme" value={settings.theme} choose={(theme) => setSettings({ theme })}
-        values={[['auto', 'As the system'], ['dark', 'Night'], ['light', 'Day']] as const} />
-      <OneOf legend="Text size" name="text" value={settings.text} choose={(text) => setSettings({ text })}
-        values={[[100, 'Usual'], [112.5, 'Large'], [125, 'Larger']] as const} />
-      <OneOf legend="Moves of others" name="pace" value={settings.pace} choose={(pace) => setSettings({ pace })}
-        values={PACES} help="How long a move of a bot or a friend is shown. It never keeps you waiting: act, and it is skipped." />
-      <OneOf legend="Motion" name="motion" value={settings.motion} choose={(motion) => setSettings({ motion })}
-        values={[['auto', 'As the system'], ['none', 'None']] as const} />
-      <OneOf legend="Sound" name="sound" value={settings.volume} choose={(volume) => (setSettings({ volume }), chime('turn'))}
-        values={[[0, 'Off'], [0.35, 'Soft'], [0.8, 'Full']] as const} />
-      <OneOf legend="Single keys" name="keys" value={settings.keys ? 1 : 0} choose={(on) => setSettings({ keys: on === 1 })}
-        values={[[1, 'On'], [0, 'Off']] as const} help="Digits choose, u takes back, ? shows all keys." />
+      <OneOf
+        legend="Light"
+        name="theme"
+        value={settings.theme}
+        choose={(theme) => setSettings({ theme })}
+        values={
+          [
+            ['auto', 'As the system'],
+            ['dark', 'Night'],
+            ['light', 'Day'],
+          ] as const
+        }
+      />
+      <OneOf
+        legend="Text size"
+        name="text"
+        value={settings.text}
+        choose={(text) => setSettings({ text })}
+        values={
+          [
+            [100, 'Usual'],
+            [112.5, 'Large'],
+            [125, 'Larger'],
+          ] as const
+        }
+      />
+      <OneOf
+        legend="Moves of others"
+        name="pace"
+        value={settings.pace}
+        choose={(pace) => setSettings({ pace })}
+        values={PACES}
+        help="How long a move of a bot or a friend is shown. It never keeps you waiting: act, and it is skipped."
+      />
+      <OneOf
+        legend="Motion"
+        name="motion"
+        value={settings.motion}
+        choose={(motion) => setSettings({ motion })}
+        values={
+          [
+            ['auto', 'As the system'],
+            ['none', 'None'],
+          ] as const
+        }
+      />
+      <OneOf
+        legend="Sound"
+        name="sound"
+        value={settings.volume}
+        choose={(volume) => (setSettings({ volume }), chime('turn'))}
+        values={
+          [
+            [0, 'Off'],
+            [0.35, 'Soft'],
+            [0.8, 'Full'],
+          ] as const
+        }
+      />
+      <OneOf
+        legend="Single keys"
+        name="keys"
+        value={settings.keys ? 1 : 0}
+        choose={(on) => setSettings({ keys: on === 1 })}
+        values={
+          [
+            [1, 'On'],
+            [0, 'Off'],
+          ] as const
+        }
+        help="Digits choose, u takes back, ? shows all keys."
+      />
       <label class="field">
         <span>My name at new tables</span>
-        <input type="text" maxlength="32" value={settings.name} autocomplete="nickname" onInput={(event) => setSettings({ name: event.currentTarget.value })} />
+        <input
+          type="text"
+          maxlength="32"
+          value={settings.name}
+          autocomplete="nickname"
+          onInput={(event) => setSettings({ name: event.currentTarget.value })}
+        />
       </label>
     </Dialog>
   );

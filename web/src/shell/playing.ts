@@ -17,6 +17,8 @@ export const usualSeats = (game: GameInfo): number => Math.min(Math.max(game.sea
 
 /** Sensible defaults, bots in the other seats, dealt at once. */
 export function playNow(game: GameInfo): Promise<void> {
-  const seats: SeatPlan[] = Array.from({ length: usualSeats(game) }, (_, at) => (at === 0 ? 'me' : { bot: game.usual }));
+  const seats: SeatPlan[] = Array.from({ length: usualSeats(game) }, (_, at) =>
+    at === 0 ? 'me' : { bot: game.usual },
+  );
   return sit({ game: game.name, seats, start: true });
 }

@@ -24,8 +24,10 @@ addEventListener('popstate', () => setRoute(read()));
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
+  const before = route().page;
   setRoute(read());
-  if (!replace) scrollTo(0, 0);
+  // Another world on the same page leaves the eye where it is.
+  if (!replace && route().page !== before) scrollTo(0, 0);
 }
 
 /** Takes clicks on inner links; what opens a new tab stays the browser's. */

@@ -22,9 +22,11 @@ export function remember(entry: Omit<MyTable, 'since'>): void {
 }
 
 export function forget(table: string): void {
-  keep('tables', myTables().filter((mine) => mine.table !== table));
+  keep(
+    'tables',
+    myTables().filter((mine) => mine.table !== table),
+  );
 }
 
 /** A link to a table; a key goes behind the #, where no server and no log sees it. */
-export const linkTo = (table: string, key?: string) =>
-  `${location.origin}/t/${table}${key ? `#${key}` : ''}`;
+export const linkTo = (table: string, key?: string) => `${location.origin}/t/${table}${key ? `#${key}` : ''}`;

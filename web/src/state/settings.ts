@@ -20,13 +20,17 @@ export interface Settings {
 
 const usual: Settings = { theme: 'auto', motion: 'auto', text: 100, pace: 600, volume: 0, keys: true, name: '' };
 
-export const PACES: [number, string][] = [[0, 'At once'], [300, 'Quick'], [600, 'Usual'], [1200, 'Slow']];
+export const PACES: [number, string][] = [
+  [0, 'At once'],
+  [300, 'Quick'],
+  [600, 'Usual'],
+  [1200, 'Slow'],
+];
 
 export const [settings, setSettings] = createStore<Settings>({ ...usual, ...kept<Partial<Settings>>('settings', {}) });
 
 /** Whether things may move on the screen. */
-export const moving = () =>
-  settings.motion !== 'none' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const moving = () => settings.motion !== 'none' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Puts the settings onto the page, and keeps them. */
 export function useSettings(): void {

@@ -3,8 +3,22 @@ import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { applied, type Json } from '../net/delta';
 import { Connection, type Standing } from '../net/socket';
 import type {
-  Back, Clock, Line, LookReply, Problem, Question, Said, SeatInfo, State, TableInfo, ToClient, Turn, UndoWish,
-  Update, Welcome, Wish,
+  Back,
+  Clock,
+  Line,
+  LookReply,
+  Problem,
+  Question,
+  Said,
+  SeatInfo,
+  State,
+  TableInfo,
+  ToClient,
+  Turn,
+  UndoWish,
+  Update,
+  Welcome,
+  Wish,
 } from '../wire';
 import { createParade } from './parade';
 
@@ -107,8 +121,25 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
   });
 
   return {
-    id, key, standing, problem, info, yours, viewer, host, lines, chat, asked, moves, turn, clock, back, seed,
-    seats, over, past,
+    id,
+    key,
+    standing,
+    problem,
+    info,
+    yours,
+    viewer,
+    host,
+    lines,
+    chat,
+    asked,
+    moves,
+    turn,
+    clock,
+    back,
+    seed,
+    seats,
+    over,
+    past,
     questions: mineAsked,
     waiting: createMemo(() => {
       const now = turn();

@@ -10,6 +10,7 @@ import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
 import { BarTools } from './BarTools';
 import { SpaceForm } from './SpaceForm';
+import { Words } from './Words';
 
 const isGroup = (branch: Branch) => branch.kids.length > 0 || branch.heading !== undefined;
 
@@ -23,7 +24,14 @@ export function Bar(props: { table: Table; choice: Choice }) {
   const shown = createMemo(() => (all() ? choice.listed() : choice.listed().slice(0, PAGE)));
   createEffect(() => (choice.path(), choice.heading(), choice.narrow(), question()?.ticket, setAll(false)));
   // Labels are fetched for what is shown and nothing else.
-  createEffect(() => void choice.fetchLabels(shown().filter((branch) => !isGroup(branch)).map((branch) => branch.text)));
+  createEffect(
+    () =>
+      void choice.fetchLabels(
+        shown()
+          .filter((branch) => !isGroup(branch))
+          .map((branch) => branch.text),
+      ),
+  );
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
 
   return (
@@ -34,7 +42,9 @@ export function Bar(props: { table: Table; choice: Choice }) {
             <div class="prompt">
               <MarkSign seat={table.seat(open().seat)} size={28} />
               <h2 id="what-to-do">{open().prompt}</h2>
-              <Show when={!open().owed}><span class="help">You have answered, and may change it.</span></Show>
+              <Show when={!open().owed}>
+                <span class="help">You have answered, and may change it.</span>
+              </Show>
             </div>
           )}
         </Show>
@@ -42,22 +52,36 @@ export function Bar(props: { table: Table; choice: Choice }) {
       </div>
       <Show when={others().length}>
         <div class="bar-seats" role="group" aria-label="Your other seats">
-          <For each={others()}>{(other) => (
-            <button class="button small" type="button" onClick={() => choice.setSeat(other.seat)}>
-              <MarkSign seat={table.seat(other.seat)} size={18} /> {table.seat(other.seat)?.name || other.seat} is asked too
-            </button>
-          )}</For>
+          <For each={others()}>
+            {(other) => (
+              <button class="button small" type="button" onClick={() => choice.setSeat(other.seat)}>
+                <MarkSign seat={table.seat(other.seat)} size={18} /> {table.seat(other.seat)?.name || other.seat} is
+                asked too
+              </button>
+            )}
+          </For>
         </div>
       </Show>
       <Show when={question()}>
         <Show when={choice.offers().length}>
           <Crumbs choice={choice} />
-          <Offers choice={choice} shown={shown()} more={choice.listed().length - shown().length} showAll={() => setAll(true)} />
+          <Offers
+            choice={choice}
+            shown={shown()}
+            more={choice.listed().length - shown().length}
+            showAll={() => setAll(true)}
+          />
         </Show>
         <For each={question()?.spaces ?? []}>{(space) => <SpaceForm space={space} choice={choice} />}</For>
         <Show when={question()?.note}>
-          <label class="field note"><span>A note to go with it</span>
-            <input type="text" maxlength="500" value={choice.note()} onInput={(event) => choice.setNote(event.currentTarget.value)} />
+          <label class="field note">
+            <span>A note to go with it</span>
+            <input
+              type="text"
+              maxlength="500"
+              value={choice.note()}
+              onInput={(event) => choice.setNote(event.currentTarget.value)}
+            />
           </label>
         </Show>
       </Show>
@@ -73,7 +97,9 @@ function Waiting(props: { table: Table }) {
       <For each={[...props.table.waiting()]}>{(seat) => <MarkSign seat={props.table.seat(seat)} size={28} />}</For>
       <h2 id="what-to-do">
         <Switch fallback={names().length ? `Waiting for ${names().join(' and ')}.` : 'The game is over.'}>
-          <Match when={!props.table.yours() && names().length}>You are watching. It is for {names().join(' and ')} to act.</Match>
+          <Match when={!props.table.yours() && names().length}>
+            You are watching. It is for {names().join(' and ')} to act.
+          </Match>
         </Switch>
       </h2>
     </div>
@@ -86,21 +112,43 @@ function Crumbs(props: { choice: Choice }) {
     <Show when={choice.heading() || choice.narrow() || choice.path().length || choice.offers().length > FLAT}>
       <div class="crumbs">
         <Show when={choice.heading() || choice.narrow() || choice.path().length}>
-          <button class="quiet" type="button" onClick={() => choice.out()} aria-label="Back one step"><Icon name="prev" size={16} /></button>
+          <button class="quiet" type="button" onClick={() => choice.out()} aria-label="Back one step">
+            <Icon name="prev" size={16} />
+          </button>
         </Show>
         <Show when={choice.heading()}>
-          <button class="chip on" type="button" onClick={() => choice.under(null)}>{choice.headingTitle()} <Icon name="close" size={13} /><span class="unseen">: show all actions again</span></button>
+          <button class="chip on" type="button" onClick={() => choice.under(null)}>
+            {choice.headingTitle()} <Icon name="close" size={13} />
+            <span class="unseen">: show all actions again</span>
+          </button>
         </Show>
         <Show when={choice.narrow()}>
-          {(only) => <button class="chip on" type="button" onClick={() => choice.narrowTo(null)}>{only().name} <Icon name="close" size={13} /><span class="unseen">: show all actions again</span></button>}
+          {(only) => (
+            <button class="chip on" type="button" onClick={() => choice.narrowTo(null)}>
+              {only().name} <Icon name="close" size={13} />
+              <span class="unseen">: show all actions again</span>
+            </button>
+          )}
         </Show>
-        <For each={choice.path()}>{(text, at) => <span class="chip">{words(at() ? text.slice((choice.path()[at() - 1] ?? '').length + 1) : text)}</span>}</For>
+        <For each={choice.path()}>
+          {(text, at) => (
+            <span class="chip">{words(at() ? text.slice((choice.path()[at() - 1] ?? '').length + 1) : text)}</span>
+          )}
+        </For>
         <Show when={choice.offers().length > FLAT}>
           <label class="filter">
             <span class="unseen">Filter the actions</span>
-            <input type="search" data-do="filter" placeholder="Filter, e.g. A1 e4" value={choice.filter()} onInput={(event) => choice.setFilter(event.currentTarget.value)} />
+            <input
+              type="search"
+              data-do="filter"
+              placeholder="Filter, e.g. A1 e4"
+              value={choice.filter()}
+              onInput={(event) => choice.setFilter(event.currentTarget.value)}
+            />
           </label>
-          <span class="help" role="status">{choice.kept().length} of {choice.offers().length}</span>
+          <span class="help" role="status">
+            {choice.kept().length} of {choice.offers().length}
+          </span>
         </Show>
       </div>
     </Show>
@@ -116,7 +164,14 @@ function Offers(props: { choice: Choice; shown: Branch[]; more: number; showAll:
     const buttons = [...list.querySelectorAll<HTMLButtonElement>('button')];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step === undefined ? -1 : (at + step + buttons.length) % buttons.length;
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? buttons.length - 1
+          : step === undefined
+            ? -1
+            : (at + step + buttons.length) % buttons.length;
     if (to < 0 || at < 0) return;
     event.preventDefault();
     buttons[to]?.focus();
@@ -127,18 +182,45 @@ function Offers(props: { choice: Choice; shown: Branch[]; more: number; showAll:
         {(branch, at) => (
           <li>
             <button
-              type="button" data-offer class="offer" classList={{ on: choice.picked() === branch.text, group: isGroup(branch), hint: choice.hint()?.action === branch.text }}
-              disabled={choice.busy()} aria-pressed={isGroup(branch) ? undefined : choice.picked() === branch.text} onClick={() => press(branch)}
+              type="button"
+              data-offer
+              class="offer"
+              classList={{
+                on: choice.picked() === branch.text,
+                group: isGroup(branch),
+                hint: choice.hint()?.action === branch.text,
+              }}
+              disabled={choice.busy()}
+              aria-pressed={isGroup(branch) ? undefined : choice.picked() === branch.text}
+              onClick={() => press(branch)}
             >
-              <Show when={at() < 9}><kbd aria-hidden="true">{at() + 1}</kbd></Show>
-              <span>{isGroup(branch) ? (branch.heading ? branch.words : `${words(branch.words)} …`) : choice.label(branch.text)}</span>
-              <Show when={isGroup(branch)}><small>{branch.count} ways</small></Show>
+              <Show when={at() < 9}>
+                <kbd aria-hidden="true">{at() + 1}</kbd>
+              </Show>
+              <span>
+                {isGroup(branch)
+                  ? branch.heading
+                    ? branch.words
+                    : `${words(branch.words)} …`
+                  : choice.label(branch.text)}
+              </span>
+              <Show when={isGroup(branch)}>
+                <small>{branch.count} ways</small>
+              </Show>
             </button>
           </li>
         )}
       </For>
-      <Show when={props.more > 0}><li><button type="button" class="offer group" onClick={() => props.showAll()}>{props.more} more …</button></li></Show>
-      <Show when={props.shown.length === 0}><li class="help">No action fits. Escape shows them all again.</li></Show>
+      <Show when={props.more > 0}>
+        <li>
+          <button type="button" class="offer group" onClick={() => props.showAll()}>
+            {props.more} more …
+          </button>
+        </li>
+      </Show>
+      <Show when={props.shown.length === 0}>
+        <li class="help">No action fits. Escape shows them all again.</li>
+      </Show>
     </ul>
   );
 }
@@ -153,18 +235,41 @@ function Picked(props: { table: Table; choice: Choice }) {
           <div class="picked">
             <div class="picked-what">
               <strong>{choice.label(text())}</strong>
-              <Show when={choice.hint()?.action === text()}><span class="help">suggested by the bot of level {choice.hint()?.level}</span></Show>
+              <Show when={choice.hint()?.action === text()}>
+                <span class="help">suggested by the bot of level {choice.hint()?.level}</span>
+              </Show>
               <Show when={choice.outcome()} fallback={<p class="help">Looking ahead …</p>}>
                 {(lines) => (
-                  <Show when={lines().length} fallback={<p class="help">What follows is for luck or others to decide.</p>}>
-                    <ul><For each={lines()}>{(line) => <li>{line.words}</li>}</For></ul>
+                  <Show
+                    when={lines().length}
+                    fallback={<p class="help">What follows is for luck or others to decide.</p>}
+                  >
+                    <ul>
+                      <For each={lines()}>
+                        {(line) => (
+                          <li>
+                            <Words line={line} table={props.table} />
+                          </li>
+                        )}
+                      </For>
+                    </ul>
                   </Show>
                 )}
               </Show>
             </div>
             <div class="picked-do">
-              <button class="button brass" type="button" data-do="confirm" disabled={choice.busy()} onClick={() => void choice.pick(text())}><Icon name="check" size={16} /> Do it</button>
-              <button class="button small" type="button" onClick={() => choice.drop()}>Back</button>
+              <button
+                class="button brass"
+                type="button"
+                data-do="confirm"
+                disabled={choice.busy()}
+                onClick={() => void choice.pick(text())}
+              >
+                <Icon name="check" size={16} /> Do it
+              </button>
+              <button class="button small" type="button" onClick={() => choice.drop()}>
+                Back
+              </button>
             </div>
           </div>
         )}
@@ -173,8 +278,12 @@ function Picked(props: { table: Table; choice: Choice }) {
         {(why) => (
           <div class="refused" role="alert">
             <Icon name="why" />
-            <p><b>Not allowed:</b> {why().because}. <RuleLink id={why().rule} /></p>
-            <button class="quiet" type="button" aria-label="Close" onClick={() => choice.drop()}><Icon name="close" size={15} /></button>
+            <p>
+              <b>Not allowed:</b> {why().because}. <RuleLink id={why().rule} />
+            </p>
+            <button class="quiet" type="button" aria-label="Close" onClick={() => choice.drop()}>
+              <Icon name="close" size={15} />
+            </button>
           </div>
         )}
       </Show>

@@ -37,26 +37,68 @@ export function BarTools(props: { table: Table; choice: Choice }) {
       <Show when={!table.over() && back()}>
         {(one) => (
           <>
-            <button class="button small" type="button" data-do="undo" title={`Take my last move back (u): ${price(one().cost)}`} onClick={() => void undo(one().seat, one().last)}>
-              <Icon name="undo" size={16} /> <span>Undo</span> <small classList={{ free: one().cost === 'free' }}>{one().cost === 'free' ? 'free' : 'asks'}</small>
+            <button
+              class="button small"
+              type="button"
+              data-do="undo"
+              title={`Take my last move back (u): ${price(one().cost)}`}
+              onClick={() => void undo(one().seat, one().last)}
+            >
+              <Icon name="undo" size={16} /> <span>Undo</span>{' '}
+              <small classList={{ free: one().cost === 'free' }}>{one().cost === 'free' ? 'free' : 'asks'}</small>
             </button>
             <Show when={one().free < one().last}>
-              <button class="button small" type="button" data-do="undo-all" title="Take back as far as is free (Shift+u)" onClick={() => void undo(one().seat, one().free)}>
-                <Icon name="rewind" size={16} /> <span>Undo {table.moves() - one().free}</span> <small class="free">free</small>
+              <button
+                class="button small"
+                type="button"
+                data-do="undo-all"
+                title="Take back as far as is free (Shift+u)"
+                onClick={() => void undo(one().seat, one().free)}
+              >
+                <Icon name="rewind" size={16} /> <span>Undo {table.moves() - one().free}</span>{' '}
+                <small class="free">free</small>
               </button>
             </Show>
           </>
         )}
       </Show>
       <Show when={choice.question()}>
-        <button class="button small" type="button" title="What would a strong bot do? (h)" onClick={() => void choice.askHint()}><Icon name="hint" size={16} /> <span>Hint</span></button>
-        <button class="button small" type="button" aria-expanded={asking()} title="Ask why something is not allowed" onClick={() => setAsking(!asking())}><Icon name="why" size={16} /> <span>Why not?</span></button>
+        <button
+          class="button small"
+          type="button"
+          title="What would a strong bot do? (h)"
+          onClick={() => void choice.askHint()}
+        >
+          <Icon name="hint" size={16} /> <span>Hint</span>
+        </button>
+        <button
+          class="button small"
+          type="button"
+          aria-expanded={asking()}
+          title="Ask why something is not allowed"
+          onClick={() => setAsking(!asking())}
+        >
+          <Icon name="why" size={16} /> <span>Why not?</span>
+        </button>
       </Show>
       <Show when={asking() && choice.question()}>
-        <form class="why" onSubmit={(event) => (event.preventDefault(), text().trim() && void choice.why(text().trim()))}>
-          <label class="unseen" for="why-text">An action to ask about</label>
-          <input id="why-text" type="text" value={text()} placeholder={`e.g. ${choice.offers()[1] ?? choice.offers()[0] ?? ''}`} onInput={(event) => setText(event.currentTarget.value)} />
-          <button class="button small" type="submit">Ask</button>
+        <form
+          class="why"
+          onSubmit={(event) => (event.preventDefault(), text().trim() && void choice.why(text().trim()))}
+        >
+          <label class="unseen" for="why-text">
+            An action to ask about
+          </label>
+          <input
+            id="why-text"
+            type="text"
+            value={text()}
+            placeholder={`e.g. ${choice.offers()[1] ?? choice.offers()[0] ?? ''}`}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button class="button small" type="submit">
+            Ask
+          </button>
         </form>
       </Show>
     </div>

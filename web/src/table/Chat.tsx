@@ -26,19 +26,44 @@ export function Chat(props: { table: Table }) {
         <For each={table.chat()}>
           {(said) => (
             <li>
-              <span class="said-who"><Show when={said.seat} fallback="Somebody watching">{(seat) => <><MarkSign seat={table.seat(seat())} size={16} /> {table.seat(seat())?.name || seat()}</>}</Show> <time>{time(said.at)}</time></span>
+              <span class="said-who">
+                <Show when={said.seat} fallback="Somebody watching">
+                  {(seat) => (
+                    <>
+                      <MarkSign seat={table.seat(seat())} size={16} /> {table.seat(seat())?.name || seat()}
+                    </>
+                  )}
+                </Show>{' '}
+                <time>{time(said.at)}</time>
+              </span>
               <p>{said.text}</p>
             </li>
           )}
         </For>
-        <Show when={!table.chat().length}><li class="help">Nobody has said anything yet.</li></Show>
+        <Show when={!table.chat().length}>
+          <li class="help">Nobody has said anything yet.</li>
+        </Show>
       </ol>
       <form onSubmit={(event) => (event.preventDefault(), void say())}>
-        <label class="unseen" for="say">Say something to the table</label>
-        <input id="say" type="text" maxlength="500" autocomplete="off" placeholder="Say something" value={text()} onInput={(event) => setText(event.currentTarget.value)} />
-        <button class="button small" type="submit">Say</button>
+        <label class="unseen" for="say">
+          Say something to the table
+        </label>
+        <input
+          id="say"
+          type="text"
+          maxlength="500"
+          autocomplete="off"
+          placeholder="Say something"
+          value={text()}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button class="button small" type="submit">
+          Say
+        </button>
       </form>
-      <Show when={trouble()}><p class="trouble">{trouble()}</p></Show>
+      <Show when={trouble()}>
+        <p class="trouble">{trouble()}</p>
+      </Show>
     </div>
   );
 }

@@ -17,7 +17,14 @@ export function Curtain(props: { table: Table; hidden: boolean }) {
           <MarkSign seat={table.seat(seat())} size={72} />
           <h2>Pass the device to {table.seat(seat())?.name || `seat ${seat()}`}</h2>
           <p>Their hand is covered until they ask for it.</p>
-          <button class="button brass big" type="button" ref={(button) => queueMicrotask(() => button.focus())} onClick={() => table.lookAs(seat())}>I am {table.seat(seat())?.name || seat()}: show my hand</button>
+          <button
+            class="button brass big"
+            type="button"
+            ref={(button) => queueMicrotask(() => button.focus())}
+            onClick={() => table.lookAs(seat())}
+          >
+            I am {table.seat(seat())?.name || seat()}: show my hand
+          </button>
         </div>
       )}
     </Show>

@@ -20,9 +20,26 @@ const KEYS: [string, string][] = [
 export function HelpDialog(props: { open: boolean; close: () => void; keys: boolean }) {
   return (
     <Dialog open={props.open} close={props.close} title="How to play here">
-      <p>Pick something on the board or in the list below it; what it would do is shown. Pick it again, or press <b>Do it</b>, and it is done. Escape goes back. Point at something for a moment, or press it for long, to see it closely.</p>
+      <p>
+        Pick something on the board or in the list below it; what it would do is shown. Pick it again, or press{' '}
+        <b>Do it</b>, and it is done. Escape goes back. Point at something for a moment, or press it for long, to see it
+        closely.
+      </p>
       <p>Whatever is forbidden says by which rule: follow the rule's id into the rules reader.</p>
-      <table class="keys"><tbody><For each={KEYS}>{([key, does]) => <tr><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>}</For></tbody></table>
+      <table class="keys">
+        <tbody>
+          <For each={KEYS}>
+            {([key, does]) => (
+              <tr>
+                <th scope="row">
+                  <kbd>{key}</kbd>
+                </th>
+                <td>{does}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
       {!props.keys && <p class="help">Single keys are turned off in the settings.</p>}
     </Dialog>
   );

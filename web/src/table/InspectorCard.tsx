@@ -15,15 +15,28 @@ export function InspectorCard(props: { what: Inspection; held: boolean; lines: L
   return (
     <aside class="inspector" classList={{ held: props.held }} aria-label={`Closely: ${props.what.title}`}>
       <header>
-        <div><small>{props.what.kind}</small><h2>{props.what.title}</h2></div>
-        <Show when={props.held}><button class="quiet" type="button" aria-label="Close" onClick={() => props.close()}><Icon name="close" size={16} /></button></Show>
+        <div>
+          <small>{props.what.kind}</small>
+          <h2>{props.what.title}</h2>
+        </div>
+        <Show when={props.held}>
+          <button class="quiet" type="button" aria-label="Close" onClick={() => props.close()}>
+            <Icon name="close" size={16} />
+          </button>
+        </Show>
       </header>
       <For each={props.what.lines}>{(line) => <p>{line}</p>}</For>
       <Show when={history().length}>
         <h3>What befell it</h3>
-        <ul><For each={history()}>{(line) => <li>{line.words}</li>}</For></ul>
+        <ul>
+          <For each={history()}>{(line) => <li>{line.words}</li>}</For>
+        </ul>
       </Show>
-      <Show when={props.what.rules.length}><p class="inspector-rules"><For each={props.what.rules}>{(rule) => <RuleLink id={rule} />}</For></p></Show>
+      <Show when={props.what.rules.length}>
+        <p class="inspector-rules">
+          <For each={props.what.rules}>{(rule) => <RuleLink id={rule} />}</For>
+        </p>
+      </Show>
     </aside>
   );
 }

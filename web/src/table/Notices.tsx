@@ -16,24 +16,48 @@ export function Notices(props: { table: Table; rematch: string | null }) {
     <div class="notices">
       <Show when={table.standing() === 'lost'}>
         <div class="notice lost" role="alert">
-          <span class="pulse" aria-hidden="true" /> The connection is lost; coming back by itself. Nothing you did is lost.
-          <button class="button small" type="button" onClick={() => table.retry()}>Now</button>
+          <span class="pulse" aria-hidden="true" /> The connection is lost; coming back by itself. Nothing you did is
+          lost.
+          <button class="button small" type="button" onClick={() => table.retry()}>
+            Now
+          </button>
         </div>
       </Show>
       <Show when={table.asked()}>
         {(wish) => (
           <div class="notice" role="alert">
             <Icon name="undo" />
-            <Show when={answerer()} fallback={<span>{name(wish().seat)} wishes to take moves back; waiting for {[...wish().waiting].map(name).join(', ')}.</span>}>
-              <span>{name(wish().seat)} wishes to go back to move {wish().to} ({price(wish().cost).replace('asks the others: ', '')}).</span>
-              <button class="button small brass" type="button" onClick={() => answer(true)}>Agree</button>
-              <button class="button small" type="button" onClick={() => answer(false)}>No</button>
+            <Show
+              when={answerer()}
+              fallback={
+                <span>
+                  {name(wish().seat)} wishes to take moves back; waiting for {[...wish().waiting].map(name).join(', ')}.
+                </span>
+              }
+            >
+              <span>
+                {name(wish().seat)} wishes to go back to move {wish().to} (
+                {price(wish().cost).replace('asks the others: ', '')}).
+              </span>
+              <button class="button small brass" type="button" onClick={() => answer(true)}>
+                Agree
+              </button>
+              <button class="button small" type="button" onClick={() => answer(false)}>
+                No
+              </button>
             </Show>
           </div>
         )}
       </Show>
       <Show when={props.rematch ?? table.info()?.rematch}>
-        {(next) => <div class="notice" role="status">The table goes on. <a class="button small brass" href={`/t/${next()}`}>To the new table</a></div>}
+        {(next) => (
+          <div class="notice" role="status">
+            The table goes on.{' '}
+            <a class="button small brass" href={`/t/${next()}`}>
+              To the new table
+            </a>
+          </div>
+        )}
       </Show>
     </div>
   );

@@ -5,8 +5,14 @@ import { record } from '../net/http';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
+import { Words } from './Words';
 
-export function Over(props: { table: Table; board: GameBoard | undefined; jump: (at: number) => void; close: () => void }) {
+export function Over(props: {
+  table: Table;
+  board: GameBoard | undefined;
+  jump: (at: number) => void;
+  close: () => void;
+}) {
   const { table } = props;
   const [trouble, setTrouble] = createSignal('');
   const end = () => table.over()!;
@@ -16,10 +22,20 @@ export function Over(props: { table: Table; board: GameBoard | undefined; jump: 
     if (!winners().length) return 'Nobody wins';
     if (mine && winners().length === 1) return 'You win';
     if (mine && table.yours()) return 'You share the victory';
-    return `${winners().map((seat) => seat.name || seat.seat).join(' and ')} ${winners().length > 1 ? 'share the victory' : 'wins'}`;
+    return `${winners()
+      .map((seat) => seat.name || seat.seat)
+      .join(' and ')} ${winners().length > 1 ? 'share the victory' : 'wins'}`;
   };
-  const sheet = createMemo(() => { const view = table.shown(); return view === null ? undefined : props.board?.sheet?.(view); });
-  const turning = createMemo(() => table.lines().filter((line) => props.board?.turning?.(line)).slice(-6));
+  const sheet = createMemo(() => {
+    const view = table.shown();
+    return view === null ? undefined : props.board?.sheet?.(view);
+  });
+  const turning = createMemo(() =>
+    table
+      .lines()
+      .filter((line) => props.board?.turning?.(line))
+      .slice(-6),
+  );
   const score = (at: number) => end().scores[at] ?? 0;
   async function save() {
     try {
@@ -36,36 +52,119 @@ export function Over(props: { table: Table; board: GameBoard | undefined; jump: 
   return (
     <section class="over" aria-labelledby="result">
       <div class="over-head">
-        <div class="laurels"><For each={winners()}>{(seat) => <MarkSign seat={seat} size={44} />}</For></div>
-        <div><h2 id="result">{title()}</h2><p class="help">after {table.moves()} moves, by <RuleLink id={end().rule} /></p></div>
+        <div class="laurels">
+          <For each={winners()}>{(seat) => <MarkSign seat={seat} size={44} />}</For>
+        </div>
+        <div>
+          <h2 id="result">{title()}</h2>
+          <p class="help">
+            after {table.moves()} moves, by <RuleLink id={end().rule} />
+          </p>
+        </div>
         <div class="over-do">
-          <Show when={table.yours()}><button class="button brass" type="button" onClick={() => void table.ask({ rematch: {} }).catch((error: Error) => setTrouble(error.message))}>Rematch</button></Show>
-          <button class="button small" type="button" onClick={() => props.close()}><Icon name="play" size={15} /> Replay</button>
-          <button class="button small" type="button" onClick={() => void save()}><Icon name="download" size={15} /> Save the record</button>
+          <Show when={table.yours()}>
+            <button
+              class="button brass"
+              type="button"
+              onClick={() => void table.ask({ rematch: {} }).catch((error: Error) => setTrouble(error.message))}
+            >
+              Rematch
+            </button>
+          </Show>
+          <button class="button small" type="button" onClick={() => props.close()}>
+            <Icon name="play" size={15} /> Replay
+          </button>
+          <button class="button small" type="button" onClick={() => void save()}>
+            <Icon name="download" size={15} /> Save the record
+          </button>
         </div>
       </div>
-      <Show when={trouble()}><p class="trouble" role="alert">{trouble()}</p></Show>
+      <Show when={trouble()}>
+        <p class="trouble" role="alert">
+          {trouble()}
+        </p>
+      </Show>
       <div class="over-body">
         <table class="score">
           <caption class="unseen">Score sheet</caption>
-          <thead><tr><th scope="col"><span class="unseen">For</span></th><For each={table.seats()}>{(seat) => <th scope="col"><MarkSign seat={seat} size={22} /> {seat.name || seat.seat}</th>}</For></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="unseen">For</span>
+              </th>
+              <For each={table.seats()}>
+                {(seat) => (
+                  <th scope="col">
+                    <MarkSign seat={seat} size={22} /> {seat.name || seat.seat}
+                  </th>
+                )}
+              </For>
+            </tr>
+          </thead>
           <tbody>
             <For each={sheet()?.rows ?? []}>
-              {(row) => <tr><th scope="row">{row.what} <RuleLink id={row.rule} /></th><For each={table.seats()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For></tr>}
+              {(row) => (
+                <tr>
+                  <th scope="row">
+                    {row.what} <RuleLink id={row.rule} />
+                  </th>
+                  <For each={table.seats()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For>
+                </tr>
+              )}
             </For>
-            <tr class="sum"><th scope="row">Result</th><For each={table.seats()}>{(_, at) => <td>{score(at())}</td>}</For></tr>
+            <tr class="sum">
+              <th scope="row">Result</th>
+              <For each={table.seats()}>{(_, at) => <td>{score(at())}</td>}</For>
+            </tr>
           </tbody>
         </table>
         <Show when={turning().length}>
-          <div><h3>Turning points</h3><ul class="points"><For each={turning()}>{(line) => <li><button type="button" class="offer" onClick={() => props.jump(line.moves)}><kbd>{line.moves}</kbd><span>{line.words}</span></button></li>}</For></ul></div>
+          <div>
+            <h3>Turning points</h3>
+            <ul class="points">
+              <For each={turning()}>
+                {(line) => (
+                  <li>
+                    <button type="button" class="offer" onClick={() => props.jump(line.moves)}>
+                      <kbd>{line.moves}</kbd>
+                      <span>
+                        <Words line={line} table={table} />
+                      </span>
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </div>
         </Show>
       </div>
       <details class="verify">
         <summary>Check the deal</summary>
-        <p>The server was bound to its seed before anybody added to it. Save the record and run <code>orrery verify</code> on it: the whole game is replayed.</p>
+        <p>
+          The server was bound to its seed before anybody added to it. Save the record and run{' '}
+          <code>orrery verify</code> on it: the whole game is replayed.
+        </p>
         <dl>
-          <Show when={table.info()?.commitment}>{(digest) => <div><dt>Commitment</dt><dd><code>{digest()}</code></dd></div>}</Show>
-          <Show when={table.seed()}>{(seed) => <div><dt>Seed</dt><dd><code>{seed()}</code></dd></div>}</Show>
+          <Show when={table.info()?.commitment}>
+            {(digest) => (
+              <div>
+                <dt>Commitment</dt>
+                <dd>
+                  <code>{digest()}</code>
+                </dd>
+              </div>
+            )}
+          </Show>
+          <Show when={table.seed()}>
+            {(seed) => (
+              <div>
+                <dt>Seed</dt>
+                <dd>
+                  <code>{seed()}</code>
+                </dd>
+              </div>
+            )}
+          </Show>
         </dl>
       </details>
     </section>

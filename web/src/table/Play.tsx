@@ -1,11 +1,12 @@
 /** The table in play: seats, board, what to do, and the column of log, rules, chat and replay. */
 import { Dynamic } from 'solid-js/web';
-import { Match, Show, Switch, createEffect, createMemo, createResource, createSignal, on, onCleanup, onMount } from 'solid-js';
+import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
 import { boardOf, type Inspection } from '../boards/board';
 import { Header } from '../shell/Header';
 import { createChoice } from '../state/choice';
 import { settings } from '../state/settings';
 import type { Table } from '../state/table';
+import { fetched } from '../ui/fetched';
 import { announce } from '../ui/live';
 import { Icon } from '../ui/marks';
 import { RuleOpener } from '../ui/Rule';
@@ -24,7 +25,7 @@ import { listenToKeys } from './keys';
 export function Play(props: { table: Table; game: GameInfo | undefined; rematch: string | null }) {
   const { table } = props;
   const choice = createChoice(table);
-  const [board] = createResource(() => table.info()?.game, boardOf);
+  const board = fetched(() => table.info()?.game, boardOf);
   const [tab, setTab] = createSignal<Tab>('log');
   const [clause, setClause] = createSignal<string | null>(null);
   const [lit, setLit] = createSignal<string | null>(null);
@@ -46,17 +47,24 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     else if (!held) setLooked((now) => (now?.held ? now : null));
   };
   const asked = createMemo(() => choice.question()?.owed ?? false);
-  createEffect(on(asked, (now, before) => {
-    if (before && !now) setSeen(table.lines().length);
-    if (now) chime('turn');
-  }));
+  createEffect(
+    on(asked, (now, before) => {
+      if (before && !now) setSeen(table.lines().length);
+      if (now) chime('turn');
+    }),
+  );
   // Everything that happens and everything that is asked is said.
-  createEffect(on(() => table.lines().length, (now, before) => {
-    if (before === undefined) return;
-    for (const line of table.lines().slice(before).slice(-5)) announce(line.words);
-    chime('move');
-    return now;
-  }));
+  createEffect(
+    on(
+      () => table.lines().length,
+      (now, before) => {
+        if (before === undefined) return;
+        for (const line of table.lines().slice(before).slice(-5)) announce(line.words);
+        chime('move');
+        return now;
+      },
+    ),
+  );
   createEffect(() => announce(choice.question()?.prompt ?? ''));
   createEffect(() => choice.refused() && announce(`Not allowed: ${choice.refused()?.because}`));
   createEffect(() => {
@@ -67,15 +75,20 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
 
   let root!: HTMLDivElement;
   onMount(() => {
-    onCleanup(listenToKeys({
-      root, table, choice, inspect: (id) => inspect(id, true),
-      close: () => (looked() ? (setLooked(null), true) : table.past() ? (void table.look(null), true) : false),
-      help: () => setHelp(true),
-      seek: () => {
-        setTab('rules');
-        setTimeout(() => root.querySelector<HTMLInputElement>('[data-seek="rules"]')?.focus(), 30);
-      },
-    }));
+    onCleanup(
+      listenToKeys({
+        root,
+        table,
+        choice,
+        inspect: (id) => inspect(id, true),
+        close: () => (looked() ? (setLooked(null), true) : table.past() ? (void table.look(null), true) : false),
+        help: () => setHelp(true),
+        seek: () => {
+          setTab('rules');
+          setTimeout(() => root.querySelector<HTMLInputElement>('[data-seek="rules"]')?.focus(), 30);
+        },
+      }),
+    );
     onCleanup(watchPointer(root, inspect));
   });
 
@@ -84,24 +97,72 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
       <div class="table" ref={root} data-stage={table.info()?.stage}>
         <Header wide>
           <h1 class="table-title">{props.game?.title ?? table.info()?.game}</h1>
-          <Show when={table.clock()}>{(clock) => <span class="clock">{clock().unit} {clock().count}</span>}</Show>
-          <span class="help head-moves">{table.moves()} {table.moves() === 1 ? 'move' : 'moves'}</span>
-          <Show when={(table.info()?.watching ?? 0) > 0}><span class="help" title="watching"><Icon name="eye" size={15} /> {table.info()?.watching}</span></Show>
-          <button class="quiet push" type="button" aria-label="Keys and help" title="Keys and help (?)" onClick={() => setHelp(true)}><Icon name="help" /></button>
+          <Show when={table.clock()}>
+            {(clock) => (
+              <span class="clock">
+                {clock().unit} {clock().count}
+              </span>
+            )}
+          </Show>
+          <span class="help head-moves">
+            {table.moves()} {table.moves() === 1 ? 'move' : 'moves'}
+          </span>
+          <Show when={(table.info()?.watching ?? 0) > 0}>
+            <span class="help" title="watching">
+              <Icon name="eye" size={15} /> {table.info()?.watching}
+            </span>
+          </Show>
+          <button
+            class="quiet push"
+            type="button"
+            aria-label="Keys and help"
+            title="Keys and help (?)"
+            onClick={() => setHelp(true)}
+          >
+            <Icon name="help" />
+          </button>
         </Header>
         <Notices table={table} rematch={props.rematch} />
-        <Seats table={table} usual={props.game?.usual ?? ''} score={(seat) => { const view = table.shown(); return view === null ? null : (board()?.score?.(view, seat) ?? null); }} />
+        <Seats
+          table={table}
+          usual={props.game?.usual ?? ''}
+          score={(seat) => {
+            const view = table.shown();
+            return view === null ? null : (board()?.score?.(view, seat) ?? null);
+          }}
+        />
         <main class="stage" id="main" tabindex="-1" aria-label="Board">
           <Show when={table.past()}>
             {(past) => (
               <div class="past" role="status">
-                <span>As it was after move {past().moves} of {table.moves()}</span>
-                <button class="button small" type="button" onClick={() => void table.look(null)}>Back to now</button>
+                <span>
+                  As it was after move {past().moves} of {table.moves()}
+                </span>
+                <button class="button small" type="button" onClick={() => void table.look(null)}>
+                  Back to now
+                </button>
               </div>
             )}
           </Show>
-          <Show when={board()} fallback={<p class="help pad">{board.error ? 'The board could not be loaded; the actions below still work.' : 'Laying out the board …'}</p>}>
-            {(own) => <Dynamic component={own().Board} table={table} choice={choice} lit={lit()} inspect={(id: string) => inspect(id, true)} />}
+          <Show
+            when={board()}
+            fallback={
+              <p class="help pad">
+                {board.error
+                  ? 'The board could not be loaded; the actions below still work.'
+                  : 'Laying out the board …'}
+              </p>
+            }
+          >
+            {(own) => (
+              <Dynamic
+                component={own().Board}
+                table={table}
+                choice={choice}
+                lit={lit()}
+                inspect={(id: string) => inspect(id, true)}
+              />
+            )}
           </Show>
           <Show when={table.behind() > 0 && !table.past()}>
             <button class="skip-ahead" type="button" onClick={() => table.flush()}>
@@ -109,18 +170,41 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             </button>
           </Show>
           <Show when={looked()}>
-            {(now) => <InspectorCard what={now().what} held={now().held} lines={table.lines()} close={() => setLooked(null)} />}
+            {(now) => (
+              <InspectorCard what={now().what} held={now().held} lines={table.lines()} close={() => setLooked(null)} />
+            )}
           </Show>
         </main>
         <div class="doing">
           <Switch fallback={<Bar table={table} choice={choice} />}>
             <Match when={table.over() && !table.past() && sheet()}>
-              <Over table={table} board={board()} jump={(at) => { setTab('replay'); void table.look(at); }} close={() => (setSheet(false), setTab('replay'))} />
+              <Over
+                table={table}
+                board={board()}
+                jump={(at) => {
+                  setTab('replay');
+                  void table.look(at);
+                }}
+                close={() => (setSheet(false), setTab('replay'))}
+              />
             </Match>
           </Switch>
-          <Show when={table.over() && !sheet()}><button class="button small" type="button" onClick={() => (setSheet(true), void table.look(null))}>Show the result</button></Show>
+          <Show when={table.over() && !sheet()}>
+            <button class="button small" type="button" onClick={() => (setSheet(true), void table.look(null))}>
+              Show the result
+            </button>
+          </Show>
         </div>
-        <Side table={table} tab={tab()} setTab={setTab} clause={clause()} seen={seen()} pieces={board()?.pieces} light={setLit} board={board()} />
+        <Side
+          table={table}
+          tab={tab()}
+          setTab={setTab}
+          clause={clause()}
+          seen={seen()}
+          pieces={board()?.pieces}
+          light={setLit}
+          board={board()}
+        />
         <Curtain table={table} hidden={props.game?.hidden ?? false} />
         <HelpDialog open={help()} close={() => setHelp(false)} keys={settings.keys} />
       </div>

@@ -1,5 +1,5 @@
 /** The seats: who sits there, how they stand, whose turn it is. */
-import { For, Show, createSignal } from 'solid-js';
+import { Index, Show, createSignal } from 'solid-js';
 import { linkTo } from '../state/keys';
 import type { Table } from '../state/table';
 import { colourOf, Icon, MarkSign } from '../ui/marks';
@@ -12,7 +12,13 @@ type Score = { value: string; of: string } | null;
 export function Seats(props: { table: Table; usual: string; score: (seat: string) => Score }) {
   return (
     <aside class="seats" aria-label="Seats">
-      <ol><For each={props.table.seats()}>{(seat) => <SeatCard seat={seat} table={props.table} usual={props.usual} score={props.score(seat.seat)} />}</For></ol>
+      <ol>
+        <Index each={props.table.seats()}>
+          {(seat) => (
+            <SeatCard seat={seat()} table={props.table} usual={props.usual} score={props.score(seat().seat)} />
+          )}
+        </Index>
+      </ol>
     </aside>
   );
 }
@@ -27,33 +33,87 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
   const won = () => table.over()?.winners.includes(props.seat.seat);
   const who = () => props.seat.who;
   const person = () => who() === 'person';
-  const standIn = () => { const now = who(); return typeof now === 'object' && 'stand' in now; };
-  const tried = (what: Promise<unknown>) => what.then(() => setTrouble(''), (error: Error) => setTrouble(error.message));
+  const standIn = () => {
+    const now = who();
+    return typeof now === 'object' && 'stand' in now;
+  };
+  const tried = (what: Promise<unknown>) =>
+    what.then(
+      () => setTrouble(''),
+      (error: Error) => setTrouble(error.message),
+    );
   const place = (plan: SeatPlan) => void tried(table.ask({ seat: { seat: props.seat.seat, who: plan } }));
-  const fresh = () => void tried(table.ask<KeyReply>({ revoke: { seat: props.seat.seat } }).then((reply) => setLink(linkTo(table.id, reply.key))));
+  const fresh = () =>
+    void tried(
+      table.ask<KeyReply>({ revoke: { seat: props.seat.seat } }).then((reply) => setLink(linkTo(table.id, reply.key))),
+    );
   const can = () => (mine() || (table.host() && (person() || standIn()))) && !table.over();
   return (
-    <li class="seat" classList={{ acting: acting(), mine: mine(), won: won() ?? false }} style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}>
+    <li
+      class="seat"
+      classList={{ acting: acting(), mine: mine(), won: won() ?? false }}
+      style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}
+    >
       <MarkSign seat={props.seat} size={34} />
       <div class="seat-who">
-        <strong>{props.seat.name || `Seat ${props.seat.seat}`}<Show when={mine() && !/^you$/i.test(props.seat.name)}> <small>(you)</small></Show></strong>
+        <strong>{props.seat.name || `Seat ${props.seat.seat}`}</strong>
         <span class="help">
           <i class="here" classList={{ on: props.seat.here || !person() }} aria-hidden="true" />
-          {won() ? 'won' : acting() ? (mine() ? 'your move' : 'to move') : mine() && person() ? 'you' : status(props.seat)}
+          {won()
+            ? 'won'
+            : acting()
+              ? mine()
+                ? 'your move'
+                : 'to move'
+              : mine() && person()
+                ? 'you'
+                : status(props.seat)}
         </span>
       </div>
-      <Show when={props.score}>{(score) => <span class="seat-score"><b>{score().value}</b><small>{score().of}</small></span>}</Show>
+      <Show when={props.score}>
+        {(score) => (
+          <span class="seat-score">
+            <b>{score().value}</b>
+            <small>{score().of}</small>
+          </span>
+        )}
+      </Show>
       <Show when={can()}>
-        <button class="quiet seat-menu" type="button" aria-expanded={menu()} aria-label={`More about seat ${props.seat.seat}`} onClick={() => setMenu(!menu())}><Icon name={menu() ? 'close' : 'plus'} size={14} /></button>
+        <button
+          class="quiet seat-menu"
+          type="button"
+          aria-expanded={menu()}
+          aria-label={`More about seat ${props.seat.seat}`}
+          onClick={() => setMenu(!menu())}
+        >
+          <Icon name={menu() ? 'close' : 'plus'} size={14} />
+        </button>
       </Show>
       <Show when={menu() && can()}>
         <div class="seat-more">
-          <Show when={person()}><button class="button small" type="button" onClick={() => place({ bot: props.usual })}><Icon name="bot" size={15} /> Let a bot play{mine() ? ' for me' : ''}</button></Show>
-          <Show when={mine() && standIn()}><button class="button small" type="button" onClick={() => place('me')}><Icon name="person" size={15} /> Take the seat back</button></Show>
-          <Show when={mine() && table.key}>{(key) => <Copy text={linkTo(table.id, key())} label="My link, for another device" />}</Show>
-          <button class="button small" type="button" onClick={fresh}><Icon name="link" size={15} /> Fresh link for this seat</button>
-          <Show when={link()}><Copy text={link()} label={`Link for seat ${props.seat.seat}`} /><p class="help">The old link no longer works.</p></Show>
-          <Show when={trouble()}><p class="trouble">{trouble()}</p></Show>
+          <Show when={person()}>
+            <button class="button small" type="button" onClick={() => place({ bot: props.usual })}>
+              <Icon name="bot" size={15} /> Let a bot play{mine() ? ' for me' : ''}
+            </button>
+          </Show>
+          <Show when={mine() && standIn()}>
+            <button class="button small" type="button" onClick={() => place('me')}>
+              <Icon name="person" size={15} /> Take the seat back
+            </button>
+          </Show>
+          <Show when={mine() && table.key}>
+            {(key) => <Copy text={linkTo(table.id, key())} label="My link, for another device" />}
+          </Show>
+          <button class="button small" type="button" onClick={fresh}>
+            <Icon name="link" size={15} /> Fresh link for this seat
+          </button>
+          <Show when={link()}>
+            <Copy text={link()} label={`Link for seat ${props.seat.seat}`} />
+            <p class="help">The old link no longer works.</p>
+          </Show>
+          <Show when={trouble()}>
+            <p class="trouble">{trouble()}</p>
+          </Show>
         </div>
       </Show>
     </li>

@@ -10,11 +10,22 @@ import { Log } from './Log';
 import { Replay } from './Replay';
 
 export type Tab = 'log' | 'rules' | 'chat' | 'replay';
-const TABS: [Tab, string, string][] = [['log', 'Log', 'log'], ['rules', 'Rules', 'book'], ['chat', 'Chat', 'chat'], ['replay', 'Replay', 'clock']];
+const TABS: [Tab, string, string][] = [
+  ['log', 'Log', 'log'],
+  ['rules', 'Rules', 'book'],
+  ['chat', 'Chat', 'chat'],
+  ['replay', 'Replay', 'clock'],
+];
 
 export function Side(props: {
-  table: Table; tab: Tab; setTab: (tab: Tab) => void; clause: string | null; seen: number;
-  pieces: RegExp | undefined; light: (id: string | null) => void; board: GameBoard | undefined;
+  table: Table;
+  tab: Tab;
+  setTab: (tab: Tab) => void;
+  clause: string | null;
+  seen: number;
+  pieces: RegExp | undefined;
+  light: (id: string | null) => void;
+  board: GameBoard | undefined;
 }) {
   let list!: HTMLDivElement;
   // Arrows move among tabs, as in any tab list.
@@ -33,19 +44,37 @@ export function Side(props: {
       <div class="tabs" role="tablist" ref={list} onKeyDown={move}>
         <For each={TABS}>
           {([tab, title, icon]) => (
-            <button type="button" role="tab" id={`tab-${tab}`} aria-selected={props.tab === tab} aria-controls="side-panel" tabindex={props.tab === tab ? 0 : -1} onClick={() => props.setTab(tab)}>
+            <button
+              type="button"
+              role="tab"
+              id={`tab-${tab}`}
+              aria-selected={props.tab === tab}
+              aria-controls="side-panel"
+              tabindex={props.tab === tab ? 0 : -1}
+              onClick={() => props.setTab(tab)}
+            >
               <Icon name={icon} size={16} /> {title}
-              {tab === 'chat' && props.table.chat().length > 0 && <small class="count">{props.table.chat().length}</small>}
+              {tab === 'chat' && props.table.chat().length > 0 && (
+                <small class="count">{props.table.chat().length}</small>
+              )}
             </button>
           )}
         </For>
       </div>
       <div class="side-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${props.tab}`}>
         <Switch>
-          <Match when={props.tab === 'log'}><Log table={props.table} seen={props.seen} pieces={props.pieces} light={props.light} /></Match>
-          <Match when={props.tab === 'rules'}><RuleReader book={props.clause ? bookOf(props.clause, game()) : game()} clause={props.clause} /></Match>
-          <Match when={props.tab === 'chat'}><Chat table={props.table} /></Match>
-          <Match when={props.tab === 'replay'}><Replay table={props.table} board={props.board} /></Match>
+          <Match when={props.tab === 'log'}>
+            <Log table={props.table} seen={props.seen} pieces={props.pieces} light={props.light} />
+          </Match>
+          <Match when={props.tab === 'rules'}>
+            <RuleReader book={props.clause ? bookOf(props.clause, game()) : game()} clause={props.clause} />
+          </Match>
+          <Match when={props.tab === 'chat'}>
+            <Chat table={props.table} />
+          </Match>
+          <Match when={props.tab === 'replay'}>
+            <Replay table={props.table} board={props.board} />
+          </Match>
         </Switch>
       </div>
     </aside>

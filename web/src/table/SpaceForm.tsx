@@ -8,19 +8,30 @@ export function SpaceForm(props: { space: Space; choice: Choice }) {
   const [values, setValues] = createStore<Record<string, number>>(
     Object.fromEntries(props.space.axes.map((axis) => [axis.name, Math.round((axis.min + axis.max) / 2)])),
   );
-  const text = () => [props.space.head, ...props.space.axes.map((axis) => `${axis.name}=${values[axis.name]}`)].join(' ');
+  const text = () =>
+    [props.space.head, ...props.space.axes.map((axis) => `${axis.name}=${values[axis.name]}`)].join(' ');
   return (
     <form class="space" onSubmit={(event) => (event.preventDefault(), void props.choice.pick(text()))}>
       <strong>{words(props.space.head)}</strong>
       <For each={props.space.axes}>
         {(axis) => (
           <label class="field">
-            <span>{words(axis.name)} {axis.unit && <small>({axis.unit})</small>}</span>
-            <input type="number" min={axis.min} max={axis.max} value={values[axis.name]} onInput={(event) => setValues(axis.name, event.currentTarget.valueAsNumber || axis.min)} />
+            <span>
+              {words(axis.name)} {axis.unit && <small>({axis.unit})</small>}
+            </span>
+            <input
+              type="number"
+              min={axis.min}
+              max={axis.max}
+              value={values[axis.name]}
+              onInput={(event) => setValues(axis.name, event.currentTarget.valueAsNumber || axis.min)}
+            />
           </label>
         )}
       </For>
-      <button class="button small" type="submit" data-offer>{props.choice.picked() === text() ? 'Do it' : 'See what it does'}</button>
+      <button class="button small" type="submit" data-offer>
+        {props.choice.picked() === text() ? 'Do it' : 'See what it does'}
+      </button>
     </form>
   );
 }

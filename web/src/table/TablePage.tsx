@@ -1,16 +1,21 @@
 /** A table: who sits there, and, once it is dealt, the game. */
-import { Match, Show, Switch, createEffect, createMemo, createResource, createSignal } from 'solid-js';
+import { Match, Show, Switch, createEffect, createMemo, createSignal } from 'solid-js';
 import { games } from '../net/http';
 import { go } from '../shell/router';
 import { hueOf } from '../shell/catalogue';
 import { Header } from '../shell/Header';
 import { myTable, remember } from '../state/keys';
 import { createTable } from '../state/table';
+import { fetched } from '../ui/fetched';
 import { Failed, Loading } from '../ui/states';
 import { ThisGame } from '../ui/Rule';
 import { Play } from './Play';
 import { WaitingRoom } from './WaitingRoom';
 import '../style/table.css';
+import '../style/bar.css';
+import '../style/side.css';
+import '../style/over.css';
+import '../style/narrow.css';
 
 export default function TablePage(props: { id: string; given: string | null }) {
   const key = props.given ?? myTable(props.id)?.key ?? null;
@@ -24,13 +29,17 @@ export default function TablePage(props: { id: string; given: string | null }) {
     } else setRematch(next);
   });
   const [rematch, setRematch] = createSignal<string | null>(null);
-  const [shelf] = createResource(() => games().catch(() => []));
+  const shelf = fetched(
+    () => true,
+    () => games().catch(() => []),
+  );
   const game = createMemo(() => shelf()?.find((one) => one.name === table.info()?.game));
 
   // A key is kept only once the server has said what it is good for; an invitation is no seat.
   createEffect(() => {
     const info = table.info();
-    if (key && info && table.yours() && myTable(props.id)?.key !== key) remember({ table: props.id, key, game: info.game });
+    if (key && info && table.yours() && myTable(props.id)?.key !== key)
+      remember({ table: props.id, key, game: info.game });
   });
   createEffect(() => {
     const title = game()?.title ?? 'Table';
@@ -47,13 +56,19 @@ export default function TablePage(props: { id: string; given: string | null }) {
   return (
     <Switch fallback={<Loading what="the table" />}>
       <Match when={table.standing() === 'gone'}>
-        <div class="landing"><Header /><Failed title={titleFor(table.problem()?.code)} because={table.problem()?.because ?? ''} /></div>
+        <div class="landing">
+          <Header />
+          <Failed title={titleFor(table.problem()?.code)} because={table.problem()?.because ?? ''} />
+        </div>
       </Match>
       <Match when={table.info()}>
         {(info) => (
           <ThisGame.Provider value={info().game}>
             <div class={hueOf(info().game)}>
-              <Show when={info().stage !== 'waiting' && table.shown() !== null} fallback={<WaitingRoom table={table} game={game()} />}>
+              <Show
+                when={info().stage !== 'waiting' && table.shown() !== null}
+                fallback={<WaitingRoom table={table} game={game()} />}
+              >
                 <Play table={table} game={game()} rematch={rematch()} />
               </Show>
             </div>
@@ -65,4 +80,10 @@ export default function TablePage(props: { id: string; given: string | null }) {
 }
 
 const titleFor = (code: string | undefined) =>
-  code === 'protocol' ? 'A newer table' : code === 'key' ? 'This link is no longer good' : code === 'unknown' ? 'No such table' : 'The table is closed';
+  code === 'protocol'
+    ? 'A newer table'
+    : code === 'key'
+      ? 'This link is no longer good'
+      : code === 'unknown'
+        ? 'No such table'
+        : 'The table is closed';

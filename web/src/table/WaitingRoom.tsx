@@ -1,5 +1,5 @@
 /** Before the deal: who is there, links for friends, the host's controls. */
-import { For, Show, createSignal } from 'solid-js';
+import { For, Index, Show, createSignal } from 'solid-js';
 import { Trouble, joinTable } from '../net/http';
 import { Header } from '../shell/Header';
 import { linkTo, myTable, remember } from '../state/keys';
@@ -39,19 +39,36 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
         <h1>{open().length ? 'Waiting for friends' : 'All seats are taken'}</h1>
         <section class="panel" aria-label="Seats">
           <ol class="plan-seats">
-            <For each={table.seats()}>{(seat) => <SeatRow seat={seat} table={table} game={props.game} tried={tried} />}</For>
+            <Index each={table.seats()}>
+              {(seat) => <SeatRow seat={seat()} table={table} game={props.game} tried={tried} />}
+            </Index>
           </ol>
           <Show when={!table.yours() && open().length}>
-            <label class="field"><span>My name</span>
-              <input type="text" maxlength="32" value={settings.name} onInput={(event) => setSettings({ name: event.currentTarget.value })} />
+            <label class="field">
+              <span>My name</span>
+              <input
+                type="text"
+                maxlength="32"
+                value={settings.name}
+                onInput={(event) => setSettings({ name: event.currentTarget.value })}
+              />
             </label>
-            <button class="button brass" type="button" onClick={() => void tried(sitDown())}>Sit down</button>
+            <button class="button brass" type="button" onClick={() => void tried(sitDown())}>
+              Sit down
+            </button>
           </Show>
         </section>
         <Show when={table.host() && open().length}>
           <section class="panel" aria-labelledby="invite">
             <h2 id="invite">Invite</h2>
-            <Show when={invite()} fallback={<button class="button" type="button" onClick={() => void tried(freshInvite())}>Make a link for friends</button>}>
+            <Show
+              when={invite()}
+              fallback={
+                <button class="button" type="button" onClick={() => void tried(freshInvite())}>
+                  Make a link for friends
+                </button>
+              }
+            >
               {(key) => (
                 <>
                   <p>Whoever opens this link may take an open seat.</p>
@@ -59,66 +76,147 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
                 </>
               )}
             </Show>
-            <Show when={table.info()?.public}><p class="help">The table is also listed for everybody.</p></Show>
+            <Show when={table.info()?.public}>
+              <p class="help">The table is also listed for everybody.</p>
+            </Show>
           </section>
         </Show>
-        <Show when={table.host()} fallback={<Show when={table.yours()}><p>The host deals when everybody is there.</p></Show>}>
+        <Show
+          when={table.host()}
+          fallback={
+            <Show when={table.yours()}>
+              <p>The host deals when everybody is there.</p>
+            </Show>
+          }
+        >
           <section class="panel" aria-labelledby="deal">
             <h2 id="deal">Deal</h2>
-            <p>{open().length ? `${open().length === 1 ? 'The open seat is' : 'Open seats are'} taken by bots.` : 'Everybody is seated.'}</p>
+            <p>
+              {open().length
+                ? `${open().length === 1 ? 'The open seat is' : 'Open seats are'} taken by bots.`
+                : 'Everybody is seated.'}
+            </p>
             <label class="field">
               <span>A few words of yours</span>
-              <input type="text" maxlength="100" value={words()} onInput={(event) => setWords(event.currentTarget.value)} placeholder="rain on the roof" />
+              <input
+                type="text"
+                maxlength="100"
+                value={words()}
+                onInput={(event) => setWords(event.currentTarget.value)}
+                placeholder="rain on the roof"
+              />
               <small>Mixed into the shuffle, so that nobody chose the deal alone. You may leave it empty.</small>
             </label>
-            <button class="button brass big" type="button" onClick={() => void tried(table.ask({ start: words() ? { entropy: words() } : {} }))}>Deal</button>
+            <button
+              class="button brass big"
+              type="button"
+              onClick={() => void tried(table.ask({ start: words() ? { entropy: words() } : {} }))}
+            >
+              Deal
+            </button>
           </section>
         </Show>
-        <Show when={trouble()}><p class="trouble" role="alert">{trouble()}</p></Show>
+        <Show when={trouble()}>
+          <p class="trouble" role="alert">
+            {trouble()}
+          </p>
+        </Show>
       </main>
     </div>
   );
 }
 
-function SeatRow(props: { seat: SeatInfo; table: Table; game: GameInfo | undefined; tried: (what: Promise<unknown>) => Promise<void> }) {
+function SeatRow(props: {
+  seat: SeatInfo;
+  table: Table;
+  game: GameInfo | undefined;
+  tried: (what: Promise<unknown>) => Promise<void>;
+}) {
   const mine = () => props.table.yours().includes(props.seat.seat);
   const who = () => props.seat.who;
   const place = (plan: SeatPlan) => void props.tried(props.table.ask({ seat: { seat: props.seat.seat, who: plan } }));
   const rename = (change: Partial<Pick<SeatInfo, 'name' | 'mark'>>) =>
-    void props.tried(props.table.ask({ name: { seat: props.seat.seat, name: change.name ?? props.seat.name, mark: change.mark ?? props.seat.mark } }));
+    void props.tried(
+      props.table.ask({
+        name: { seat: props.seat.seat, name: change.name ?? props.seat.name, mark: change.mark ?? props.seat.mark },
+      }),
+    );
   return (
     <li>
       <MarkSign seat={props.seat} size={30} />
-      <Show when={mine()} fallback={
-        <span class="grow">
-          <b>{who() === 'open' ? 'Open' : props.seat.name || `Seat ${props.seat.seat}`}</b>{' '}
-          <span class="help">{status(props.seat)}</span>
-        </span>
-      }>
-        <label class="field grow"><span class="unseen">My name in seat {props.seat.seat}</span>
-          <input type="text" maxlength="32" value={props.seat.name} onChange={(event) => rename({ name: event.currentTarget.value })} />
+      <Show
+        when={mine()}
+        fallback={
+          <span class="grow">
+            <b>{who() === 'open' ? 'Open' : props.seat.name || `Seat ${props.seat.seat}`}</b>{' '}
+            <span class="help">{status(props.seat)}</span>
+          </span>
+        }
+      >
+        <label class="field grow">
+          <span class="unseen">My name in seat {props.seat.seat}</span>
+          <input
+            type="text"
+            maxlength="32"
+            value={props.seat.name}
+            onChange={(event) => rename({ name: event.currentTarget.value })}
+          />
         </label>
-        <button class="quiet" type="button" aria-label={`Change the colour, now ${COLOURS[props.seat.mark.colour % 8]}`} title="Colour"
-          onClick={() => rename({ mark: { ...props.seat.mark, colour: (props.seat.mark.colour + 1) % COLOURS.length } })}>
+        <button
+          class="quiet"
+          type="button"
+          aria-label={`Change the colour, now ${COLOURS[props.seat.mark.colour % 8]}`}
+          title="Colour"
+          onClick={() =>
+            rename({ mark: { ...props.seat.mark, colour: (props.seat.mark.colour + 1) % COLOURS.length } })
+          }
+        >
           <span class="swatch" style={{ background: `var(--seat-${COLOURS[props.seat.mark.colour % 8]})` }} />
         </button>
-        <button class="quiet" type="button" aria-label={`Change the shape, now ${SHAPE_NAMES[props.seat.mark.shape % 8]}`} title="Shape"
-          onClick={() => rename({ mark: { ...props.seat.mark, shape: (props.seat.mark.shape + 1) % SHAPES.length } })}>
-          <svg width="18" height="18" viewBox="0 0 24 24" class="mark-line" aria-hidden="true"><path d={SHAPES[props.seat.mark.shape % 8]} /></svg>
+        <button
+          class="quiet"
+          type="button"
+          aria-label={`Change the shape, now ${SHAPE_NAMES[props.seat.mark.shape % 8]}`}
+          title="Shape"
+          onClick={() => rename({ mark: { ...props.seat.mark, shape: (props.seat.mark.shape + 1) % SHAPES.length } })}
+        >
+          <svg width="18" height="18" viewBox="0 0 24 24" class="mark-line" aria-hidden="true">
+            <path d={SHAPES[props.seat.mark.shape % 8]} />
+          </svg>
         </button>
       </Show>
       <Show when={props.table.host() && !mine()}>
-        <label class="field"><span class="unseen">Who sits in seat {props.seat.seat}</span>
-          <select onChange={(event) => place(event.currentTarget.value === 'friend' ? 'friend' : { bot: event.currentTarget.value })}>
-            <option value="friend" selected={who() === 'open' || who() === 'person'}>A friend</option>
-            <For each={props.game?.levels ?? []}>{(level) => {
-              const now = () => { const w = who(); return typeof w === 'object' && 'bot' in w && w.bot === level.name; };
-              return <option value={level.name} selected={now()}>Bot: {level.name}</option>;
-            }}</For>
+        <label class="field">
+          <span class="unseen">Who sits in seat {props.seat.seat}</span>
+          <select
+            onChange={(event) =>
+              place(event.currentTarget.value === 'friend' ? 'friend' : { bot: event.currentTarget.value })
+            }
+          >
+            <option value="friend" selected={who() === 'open' || who() === 'person'}>
+              A friend
+            </option>
+            <For each={props.game?.levels ?? []}>
+              {(level) => {
+                const now = () => {
+                  const w = who();
+                  return typeof w === 'object' && 'bot' in w && w.bot === level.name;
+                };
+                return (
+                  <option value={level.name} selected={now()}>
+                    Bot: {level.name}
+                  </option>
+                );
+              }}
+            </For>
           </select>
         </label>
       </Show>
-      <Show when={who() === 'person' && !mine()}><span title={props.seat.here ? 'here' : 'away'}><Icon name="person" /></span></Show>
+      <Show when={who() === 'person' && !mine()}>
+        <span title={props.seat.here ? 'here' : 'away'}>
+          <Icon name="person" />
+        </span>
+      </Show>
     </li>
   );
 }

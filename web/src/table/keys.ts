@@ -31,7 +31,11 @@ export function listenToKeys(keys: Keys): () => void {
       return;
     }
     // Enter confirms what is picked, unless a control has its own use for it.
-    if (event.key === 'Enter' && choice.picked() && !target.closest('button, a, input, textarea, select, [role=button]')) {
+    if (
+      event.key === 'Enter' &&
+      choice.picked() &&
+      !target.closest('button, a, input, textarea, select, [role=button]')
+    ) {
       event.preventDefault();
       void choice.pick(choice.picked()!);
       return;

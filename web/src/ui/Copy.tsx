@@ -19,8 +19,17 @@ export function Copy(props: { text: string; label: string }) {
   }
   return (
     <div class="copy">
-      <input ref={field} type="text" readonly value={props.text} aria-label={props.label} onFocus={() => field.select()} />
-      <button class="button small" type="button" onClick={() => void copy()}><Icon name={done() ? 'check' : 'link'} size={16} /> {done() ? 'Copied' : 'Copy'}</button>
+      <input
+        ref={field}
+        type="text"
+        readonly
+        value={props.text}
+        aria-label={props.label}
+        onFocus={() => field.select()}
+      />
+      <button class="button small" type="button" onClick={() => void copy()}>
+        <Icon name={done() ? 'check' : 'link'} size={16} /> {done() ? 'Copied' : 'Copy'}
+      </button>
     </div>
   );
 }

@@ -2,7 +2,13 @@
 import { createEffect, type JSX } from 'solid-js';
 import { Icon } from './marks';
 
-export function Dialog(props: { open: boolean; close: () => void; title: string; children: JSX.Element; class?: string }) {
+export function Dialog(props: {
+  open: boolean;
+  close: () => void;
+  title: string;
+  children: JSX.Element;
+  class?: string;
+}) {
   let dialog!: HTMLDialogElement;
   createEffect(() => {
     if (props.open && !dialog.open) dialog.showModal();
@@ -18,7 +24,9 @@ export function Dialog(props: { open: boolean; close: () => void; title: string;
     >
       <div class="dialog-head">
         <h2>{props.title}</h2>
-        <button class="quiet" type="button" aria-label="Close" onClick={() => props.close()}><Icon name="close" /></button>
+        <button class="quiet" type="button" aria-label="Close" onClick={() => props.close()}>
+          <Icon name="close" />
+        </button>
       </div>
       <div class="dialog-body">{props.children}</div>
     </dialog>

@@ -16,12 +16,16 @@ export function RuleLink(props: { id: string | undefined }): JSX.Element {
   return (
     <Show when={props.id}>
       {(id) => (
-        <a class="rule" href={`/rules/${bookOf(id(), game)}#${id()}`} title="Read this rule"
+        <a
+          class="rule"
+          href={`/rules/${bookOf(id(), game)}#${id()}`}
+          title="Read this rule"
           onClick={(event) => {
             if (!open || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             open(id());
-          }}>
+          }}
+        >
           {id()}
         </a>
       )}

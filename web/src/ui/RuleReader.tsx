@@ -1,15 +1,15 @@
 /** A rulebook to read and to search, beside a table or on a page of its own. */
-import { For, Match, Show, Switch, createEffect, createMemo, createResource, createSignal, on } from 'solid-js';
+import { For, Match, Show, Switch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import { rulebook } from '../net/http';
+import { fetched } from './fetched';
 import { Ruled, ThisGame } from './Rule';
 
 export function RuleReader(props: { book: string; clause: string | null; heading?: boolean }) {
-  const [book] = createResource(() => props.book, rulebook);
+  const book = fetched(() => props.book, rulebook);
   const [sought, setSought] = createSignal('');
   let field!: HTMLInputElement;
   let list!: HTMLDivElement;
   const chapters = createMemo(() => {
-    if (book.error) return [];
     const parts = sought().trim().toLowerCase().split(/\s+/).filter(Boolean);
     return (book()?.chapters ?? [])
       .map((chapter) => ({
@@ -25,51 +25,77 @@ export function RuleReader(props: { book: string; clause: string | null; heading
   });
   const found = () => chapters().reduce((sum, chapter) => sum + chapter.clauses.length, 0);
   // A clause that is asked for is shown, whatever was sought before.
-  createEffect(on([() => props.clause, book], ([clause, loaded]) => {
-    if (!clause || !loaded) return;
-    setSought('');
-    queueMicrotask(() => {
-      const item = list.querySelector<HTMLElement>(`[data-clause="${CSS.escape(clause)}"]`);
-      item?.scrollIntoView({ block: 'center' });
-      item?.focus({ preventScroll: true });
-    });
-  }));
+  createEffect(
+    on([() => props.clause, book], ([clause, loaded]) => {
+      if (!clause || !loaded) return;
+      setSought('');
+      queueMicrotask(() => {
+        const item = list.querySelector<HTMLElement>(`[data-clause="${CSS.escape(clause)}"]`);
+        item?.scrollIntoView({ block: 'center' });
+        item?.focus({ preventScroll: true });
+      });
+    }),
+  );
   return (
     <ThisGame.Provider value={props.book}>
-    <div class="reader">
-      <Show when={props.heading}><h1>{(book.error ? null : book()?.title) ?? 'Rules'}</h1></Show>
-      <div class="reader-seek">
-        <input ref={field} type="search" data-seek="rules" placeholder="Search the rules" aria-label="Search the rules" value={sought()} onInput={(event) => setSought(event.currentTarget.value)} />
-        <Show when={sought()}><span class="help" role="status">{found()} {found() === 1 ? 'clause' : 'clauses'}</span></Show>
+      <div class="reader">
+        <Show when={props.heading}>
+          <h1>{book()?.title ?? 'Rules'}</h1>
+        </Show>
+        <div class="reader-seek">
+          <input
+            ref={field}
+            type="search"
+            data-seek="rules"
+            placeholder="Search the rules"
+            aria-label="Search the rules"
+            value={sought()}
+            onInput={(event) => setSought(event.currentTarget.value)}
+          />
+          <Show when={sought()}>
+            <span class="help" role="status">
+              {found()} {found() === 1 ? 'clause' : 'clauses'}
+            </span>
+          </Show>
+        </div>
+        <div class="reader-list" ref={list} tabindex="-1">
+          <Switch>
+            <Match when={book.error}>
+              <p class="trouble">{book.error?.message}</p>
+            </Match>
+            <Match when={book.loading}>
+              <p class="help">Opening the book …</p>
+            </Match>
+            <Match when={found() === 0}>
+              <p class="help">No clause has all these words.</p>
+            </Match>
+            <Match when={true}>
+              <For each={chapters()}>
+                {(chapter) => (
+                  <section>
+                    <h2>{chapter.title}</h2>
+                    <Show when={chapter.intro}>
+                      <p class="intro">{chapter.intro}</p>
+                    </Show>
+                    <ol>
+                      <For each={chapter.clauses}>
+                        {(clause) => (
+                          <li data-clause={clause.id} tabindex="-1" classList={{ on: clause.id === props.clause }}>
+                            <span class="clause-id">{clause.id}</span>
+                            <p>
+                              <Ruled text={clause.text} />
+                            </p>
+                          </li>
+                        )}
+                      </For>
+                    </ol>
+                  </section>
+                )}
+              </For>
+            </Match>
+          </Switch>
+        </div>
       </div>
-      <div class="reader-list" ref={list} tabindex="-1">
-        <Switch>
-          <Match when={book.error}><p class="trouble">{(book.error as Error).message}</p></Match>
-          <Match when={book.loading}><p class="help">Opening the book …</p></Match>
-          <Match when={found() === 0}><p class="help">No clause has all these words.</p></Match>
-          <Match when={true}>
-            <For each={chapters()}>
-              {(chapter) => (
-                <section>
-                  <h2>{chapter.title}</h2>
-                  <Show when={chapter.intro}><p class="intro">{chapter.intro}</p></Show>
-                  <ol>
-                    <For each={chapter.clauses}>
-                      {(clause) => (
-                        <li data-clause={clause.id} tabindex="-1" classList={{ on: clause.id === props.clause }}>
-                          <span class="clause-id">{clause.id}</span>
-                          <p><Ruled text={clause.text} /></p>
-                        </li>
-                      )}
-                    </For>
-                  </ol>
-                </section>
-              )}
-            </For>
-          </Match>
-        </Switch>
-      </div>
-    </div>
     </ThisGame.Provider>
   );
 }

@@ -25,9 +25,18 @@ export const colourOf = (seat: SeatInfo | undefined): string =>
 export function MarkSign(props: { seat: SeatInfo | undefined; size?: number }): JSX.Element {
   const size = () => props.size ?? 26;
   return (
-    <svg class="mark" width={size()} height={size()} viewBox="-1 -1 26 26" aria-hidden="true" style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}>
+    <svg
+      class="mark"
+      width={size()}
+      height={size()}
+      viewBox="-1 -1 26 26"
+      aria-hidden="true"
+      style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}
+    >
       <path d={SHAPES[(props.seat?.mark.shape ?? 0) % SHAPES.length]} />
-      <text x="12" y={(props.seat?.mark.shape ?? 0) === 2 ? 19 : 16.6} text-anchor="middle">{props.seat?.seat}</text>
+      <text x="12" y={(props.seat?.mark.shape ?? 0) === 2 ? 19 : 16.6} text-anchor="middle">
+        {props.seat?.seat}
+      </text>
     </svg>
   );
 }
@@ -52,13 +61,13 @@ const ICONS: Record<string, string> = {
   minus: 'M5 12h14',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   bot: 'M6 9h12v9H6zM12 9V5M9.5 13v1.5M14.5 13v1.5M3.5 12v4M20.5 12v4',
-  person: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.500 1.500 7.500 5.500',
-  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM12 7.500v5l3.500 2',
-  download: 'M12 4v11M7.500 11l4.500 4.500l4.500-4.500M5 20h14',
-  upload: 'M12 16V5M7.500 9L12 4.500L16.500 9M5 20h14',
-  help: 'M9.200 9a2.900 2.900 0 1 1 4.300 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.1',
-  eye: 'M2.500 12S6 5.500 12 5.500S21.500 12 21.500 12S18 18.500 12 18.500S2.500 12 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5z',
-  turn: 'M19 12a7 7 0 1 1-2.500-5.400M19 3.500V8h-4.500',
+  person: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM12 7.5v5l3.5 2',
+  download: 'M12 4v11M7.5 11l4.5 4.5l4.5-4.5M5 20h14',
+  upload: 'M12 16V5M7.5 9L12 4.5L16.5 9M5 20h14',
+  help: 'M9.2 9a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.1',
+  eye: 'M2.5 12S6 5.5 12 5.5S21.5 12 21.5 12S18 18.5 12 18.5S2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5z',
+  turn: 'M19 12a7 7 0 1 1-2.5-5.4M19 3.5V8h-4.5',
 };
 
 export function Icon(props: { name: keyof typeof ICONS | string; size?: number }): JSX.Element {

@@ -21,8 +21,13 @@ export function Sigil(props: { of: string; class?: string }): JSX.Element {
       const r = 16 + at * 11;
       const angle = roll() * Math.PI * 2;
       return {
-        r, flat: 0.35 + roll() * 0.65, tilt: roll() * 180, dash: roll() > 0.6 ? '2 3' : undefined,
-        x: Math.cos(angle) * r, y: Math.sin(angle), size: 2 + roll() * 4,
+        r,
+        flat: 0.35 + roll() * 0.65,
+        tilt: roll() * 180,
+        dash: roll() > 0.6 ? '2 3' : undefined,
+        x: Math.cos(angle) * r,
+        y: Math.sin(angle),
+        size: 2 + roll() * 4,
       };
     });
   };

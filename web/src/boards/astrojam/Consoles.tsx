@@ -1,5 +1,5 @@
 /** The three objectives as consoles: which item goes where, and what to visit for a point more. */
-import { For, Show, type JSX } from 'solid-js';
+import { Index, Show, type JSX } from 'solid-js';
 import { PlaceSign, TokenSign } from './signs';
 import { ITEMS, type Objective, type View } from './view';
 
@@ -7,9 +7,14 @@ const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function Consoles(props: { view: View; inspect: (id: string) => void }): JSX.Element {
   return (
-    <Show when={props.view.objectives.length} fallback={<p class="aj-consoles-none help">The objectives are turned up once the last crate is down.</p>}>
+    <Show
+      when={props.view.objectives.length}
+      fallback={<p class="aj-consoles-none help">The objectives are turned up once the last crate is down.</p>}
+    >
       <ul class="aj-consoles" aria-label="Objectives">
-        <For each={props.view.objectives}>{(objective) => <Console objective={objective} view={props.view} inspect={props.inspect} />}</For>
+        <Index each={props.view.objectives}>
+          {(objective) => <Console objective={objective()} view={props.view} inspect={props.inspect} />}
+        </Index>
       </ul>
     </Show>
   );
@@ -20,22 +25,51 @@ function Console(props: { objective: Objective; view: View; inspect: (id: string
   const met = () => !!props.objective.condition?.every((place) => props.view.visits.includes(place));
   const where = () => (props.objective.task === null ? '' : props.view.items[props.objective.task]);
   return (
-    <li class={`aj-console ${props.objective.place}`} classList={{ met: met() }} data-look={`place:${props.objective.place}`}>
-      <div class="aj-console-place"><PlaceSign place={props.objective.place} size={26} /><b>{title(props.objective.place)}</b></div>
+    <li
+      class={`aj-console ${props.objective.place}${met() ? ' met' : ''}`}
+      data-look={`place:${props.objective.place}`}
+    >
+      <div class="aj-console-place">
+        <PlaceSign place={props.objective.place} size={26} />
+        <b>{title(props.objective.place)}</b>
+      </div>
       <div class="aj-console-task">
         <Show when={item()} fallback={<span class="help">no task left</span>}>
           {(one) => (
-            <button type="button" class="aj-want" data-look={`item:${props.objective.task}`} onClick={() => props.inspect(`item:${props.objective.task}`)}>
-              <span aria-hidden="true" class="arrow">←</span><span class="unseen">wants </span>
+            <button
+              type="button"
+              class="aj-want"
+              data-look={`item:${props.objective.task}`}
+              onClick={() => props.inspect(`item:${props.objective.task}`)}
+            >
+              <span aria-hidden="true" class="arrow">
+                ←
+              </span>
+              <span class="unseen">wants </span>
               <TokenSign item={props.objective.task!} size={24} />
-              <span>{one().name}<small>{where() === '-' || !where() ? (props.view.outside_item === props.objective.task ? ' outside' : '') : ` on ${where()}`}</small></span>
+              <span>
+                {one().name}
+                <small>
+                  {where() === '-' || !where()
+                    ? props.view.outside_item === props.objective.task
+                      ? ' outside'
+                      : ''
+                    : ` on ${where()}`}
+                </small>
+              </span>
             </button>
           )}
         </Show>
       </div>
       <div class="aj-console-bonus">
         <Show when={props.objective.condition} fallback={<span class="help">no bonus left</span>}>
-          {(places) => <span classList={{ met: met() }}><b>+1</b> <span class="aj-visit">{met() ? 'visited' : 'visit'} </span>{places().join(' and ')}{met() ? ' ✓' : ''}</span>}
+          {(places) => (
+            <span classList={{ met: met() }}>
+              <b>+1</b> <span class="aj-visit">{met() ? 'visited' : 'visit'} </span>
+              {places().join(' and ')}
+              {met() ? ' ✓' : ''}
+            </span>
+          )}
         </Show>
       </div>
     </li>

@@ -10,12 +10,19 @@ type Dock = Extract<Offer, { verb: 'dock' }>;
 export type Docks = ReturnType<typeof createDocks>;
 
 export function createDocks(choice: Choice) {
-  const docks = createMemo(() => choice.offers().map(read).filter((offer): offer is Dock => offer?.verb === 'dock'));
+  const docks = createMemo(() =>
+    choice
+      .offers()
+      .map(read)
+      .filter((offer): offer is Dock => offer?.verb === 'dock'),
+  );
   const modules = createMemo(() => [...new Set(docks().map((dock) => dock.module))]);
   const [module, setModule] = createSignal('');
   const [turn, setTurn] = createSignal(0);
   const [pointed, setPointed] = createSignal<Dock | null>(null);
-  createEffect(() => { if (modules().length && !modules().includes(module())) setModule(modules()[0] ?? ''); });
+  createEffect(() => {
+    if (modules().length && !modules().includes(module())) setModule(modules()[0] ?? '');
+  });
   const here = createMemo(() => docks().filter((dock) => dock.module === module() && dock.turn === turn()));
   const drawn = createMemo<Dock | null>(() => {
     const text = choice.picked();
@@ -40,17 +47,32 @@ export function DockField(props: { docks: Docks; choice: Choice }): JSX.Element 
       </Show>
       <For each={props.docks.here()}>
         {(dock, at) => (
-          <g class="aj-anchor" role="button" tabindex={at() === 0 ? 0 : -1} data-rove aria-label={`Dock at ${dock.x}, ${dock.y}`}
+          <g
+            class="aj-anchor"
+            role="button"
+            tabindex={at() === 0 ? 0 : -1}
+            data-rove
+            aria-label={`Dock at ${dock.x}, ${dock.y}`}
             classList={{ on: props.choice.picked() === dock.text }}
             transform={`translate(${(dock.x + size().w / 2) * S} ${(dock.y + size().h / 2) * S})`}
-            onPointerEnter={() => props.docks.setPointed(dock)} onFocus={() => props.docks.setPointed(dock)}
+            onPointerEnter={() => props.docks.setPointed(dock)}
+            onFocus={() => props.docks.setPointed(dock)}
             onClick={() => void props.choice.pick(dock.text)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); void props.choice.pick(dock.text); }
+              if (event.key === 'Enter' || event.key === ' ') {
+                event.preventDefault();
+                void props.choice.pick(dock.text);
+              }
               const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-              if (step) { event.preventDefault(); const all = [...event.currentTarget.parentElement!.querySelectorAll<SVGElement>('.aj-anchor')]; all[(at() + step + all.length) % all.length]?.focus(); }
-            }}>
-            <circle r="15" class="hit" /><circle r="6" class="dot" />
+              if (step) {
+                event.preventDefault();
+                const all = [...event.currentTarget.parentElement!.querySelectorAll<SVGElement>('.aj-anchor')];
+                all[(at() + step + all.length) % all.length]?.focus();
+              }
+            }}
+          >
+            <circle r="15" class="hit" />
+            <circle r="6" class="dot" />
           </g>
         )}
       </For>
@@ -69,14 +91,19 @@ export function DockTray(props: { docks: Docks }): JSX.Element {
           return (
             <button type="button" aria-pressed={props.docks.module() === id} onClick={() => props.docks.setModule(id)}>
               <svg viewBox={`-.2 -.2 ${(rows()[0]?.length ?? 1) + 0.4} ${rows().length + 0.4}`} aria-hidden="true">
-                <path class={`hull m${number}`} d={outline(tilesOf(number, { turn: props.docks.turn(), x: 0, y: 0 }))} />
+                <path
+                  class={`hull m${number}`}
+                  d={outline(tilesOf(number, { turn: props.docks.turn(), x: 0, y: 0 }))}
+                />
               </svg>
               {MODULES[number]?.name}
             </button>
           );
         }}
       </For>
-      <button type="button" class="button small" onClick={() => props.docks.rotate()}><Icon name="turn" size={16} /> Turn</button>
+      <button type="button" class="button small" onClick={() => props.docks.rotate()}>
+        <Icon name="turn" size={16} /> Turn
+      </button>
     </div>
   );
 }

@@ -19,11 +19,15 @@ function backdrop(text: string): string {
 export function Hand(props: { view: View; table: Table; choice: Choice; picker: Picker }): JSX.Element {
   const seat = createMemo(() => props.choice.question()?.seat ?? props.table.viewer()[0] ?? '');
   const mine = createMemo(() => props.view.seats[seat().charCodeAt(0) - 65]);
-  const stacks = createMemo(() => {
-    const counts = new Map<string, number>();
-    for (const text of mine()?.hand ?? []) counts.set(text, (counts.get(text) ?? 0) + 1);
-    return [...counts].map(([text, count]) => ({ ...card(text), count }));
-  }, [] as (Card & { count: number })[], { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) });
+  const stacks = createMemo(
+    () => {
+      const counts = new Map<string, number>();
+      for (const text of mine()?.hand ?? []) counts.set(text, (counts.get(text) ?? 0) + 1);
+      return [...counts].map(([text, count]) => ({ ...card(text), count }));
+    },
+    [] as (Card & { count: number })[],
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  );
   let row!: HTMLUListElement;
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -33,8 +37,12 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
     event.preventDefault();
     to?.focus();
   };
-  const playable = (text: string) => props.picker.discards().has(text) || props.picker.offers().some((offer) => 'card' in offer && offer.card === text);
-  const chosen = (text: string) => props.picker.card() === text || props.choice.picked() === `discard ${text}` || (!!props.choice.picked() && (props.choice.picked() ?? '').endsWith(`by ${text}`));
+  const playable = (text: string) =>
+    props.picker.discards().has(text) || props.picker.offers().some((offer) => 'card' in offer && offer.card === text);
+  const chosen = (text: string) =>
+    props.picker.card() === text ||
+    props.choice.picked() === `discard ${text}` ||
+    (!!props.choice.picked() && (props.choice.picked() ?? '').endsWith(`by ${text}`));
   return (
     <div class="aj-hand">
       <Show when={mine()?.hand} fallback={<Piles view={props.view} />}>
@@ -42,21 +50,39 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
           <Index each={stacks()}>
             {(stack) => (
               <li>
-                <button type="button" class="aj-card" data-kind={stack().kind} data-look={`card:${stack().text}`}
+                <button
+                  type="button"
+                  class="aj-card"
+                  data-kind={stack().kind}
+                  data-look={`card:${stack().text}`}
                   classList={{ on: chosen(stack().text), idle: !playable(stack().text), several: stack().count > 1 }}
                   aria-pressed={chosen(stack().text)}
-                  onClick={() => props.picker.chooseCard(stack().text)}>
-                  <svg class="aj-card-art" viewBox="0 0 80 80" aria-hidden="true"><path d={backdrop(stack().text)} /></svg>
-                  <span class="aj-card-top"><b>{stack().strength}</b><span class="pips" aria-hidden="true"><For each={Array.from({ length: stack().strength })}>{() => <i />}</For></span></span>
+                  onClick={() => props.picker.chooseCard(stack().text)}
+                >
+                  <svg class="aj-card-art" viewBox="0 0 80 80" aria-hidden="true">
+                    <path d={backdrop(stack().text)} />
+                  </svg>
+                  <span class="aj-card-top">
+                    <b>{stack().strength}</b>
+                    <span class="pips" aria-hidden="true">
+                      <For each={Array.from({ length: stack().strength })}>{() => <i />}</For>
+                    </span>
+                  </span>
                   <KindSign kind={stack().kind} size={34} />
                   <span class="aj-card-word">{kindWord(stack().kind)}</span>
-                  <Show when={stack().count > 1}><span class="aj-card-count">×{stack().count}</span></Show>
+                  <Show when={stack().count > 1}>
+                    <span class="aj-card-count">×{stack().count}</span>
+                  </Show>
                   <span class="unseen">{`: ${cardTitle(stack().text)}${playable(stack().text) ? '' : ', cannot be played now'}`}</span>
                 </button>
               </li>
             )}
           </Index>
-          <Show when={stacks().length === 0}><li class="help">{props.view.objectives.length ? 'Your hand is empty.' : 'Hands are dealt once the last crate is down.'}</li></Show>
+          <Show when={stacks().length === 0}>
+            <li class="help">
+              {props.view.objectives.length ? 'Your hand is empty.' : 'Hands are dealt once the last crate is down.'}
+            </li>
+          </Show>
         </ul>
         <Piles view={props.view} />
       </Show>
@@ -72,10 +98,22 @@ function Piles(props: { view: View }): JSX.Element {
   });
   return (
     <dl class="aj-piles">
-      <div><dt>Deck</dt><dd>{props.view.deck}</dd></div>
-      <div data-look="discard" title={counts()}><dt>Discard</dt><dd>{props.view.discard.length}</dd></div>
-      <div><dt>Tasks</dt><dd>{props.view.task_deck}</dd></div>
-      <div><dt>Bonus</dt><dd>{props.view.condition_deck}</dd></div>
+      <div>
+        <dt>Deck</dt>
+        <dd>{props.view.deck}</dd>
+      </div>
+      <div data-look="discard" title={counts()}>
+        <dt>Discard</dt>
+        <dd>{props.view.discard.length}</dd>
+      </div>
+      <div>
+        <dt>Tasks</dt>
+        <dd>{props.view.task_deck}</dd>
+      </div>
+      <div>
+        <dt>Bonus</dt>
+        <dd>{props.view.condition_deck}</dd>
+      </div>
     </dl>
   );
 }

@@ -16,17 +16,26 @@ export function middle(square: string, dx = 0, dy = 0): string {
 /** A pawn in its team's colour and its seat's shape, with letter and number. */
 export function Pawn(props: { id: string; colour: string; shape: number }): JSX.Element {
   return (
-    <Show when={props.id.startsWith('R')} fallback={
-      <g class="aj-pawn" style={{ '--c': `var(--seat-${props.colour})` }}>
-        <path class="shadow" d={SHAPES[props.shape]} transform="translate(-14.600 -12.600) scale(1.220)" />
-        <path class="body" d={SHAPES[props.shape]} transform="translate(-14.600 -14.600) scale(1.220)" />
-        <text y={props.shape === 2 ? 9.500 : 4.700} text-anchor="middle">{props.id}</text>
-      </g>
-    }>
+    <Show
+      when={props.id.startsWith('R')}
+      fallback={
+        <g class="aj-pawn" style={{ '--c': `var(--seat-${props.colour})` }}>
+          <path class="shadow" d={SHAPES[props.shape]} transform="translate(-14.6 -12.6) scale(1.22)" />
+          <path class="body" d={SHAPES[props.shape]} transform="translate(-14.6 -14.6) scale(1.22)" />
+          <text y={props.shape === 2 ? 9.5 : 4.7} text-anchor="middle">
+            {props.id}
+          </text>
+        </g>
+      }
+    >
       <g class="aj-robot">
-        <path class="ears" d="M-15 -3v7M15 -3v7M0 -12v-4" /><circle cx="0" cy="-16" r="2" class="lamp" />
-        <rect class="shadow" x="-13" y="-9.500" width="26" height="23" rx="4" /><rect class="body" x="-13" y="-11.500" width="26" height="23" rx="4" />
-        <text y="4.700" text-anchor="middle">{props.id}</text>
+        <path class="ears" d="M-15 -3v7M15 -3v7M0 -12v-4" />
+        <circle cx="0" cy="-16" r="2" class="lamp" />
+        <rect class="shadow" x="-13" y="-9.5" width="26" height="23" rx="4" />
+        <rect class="body" x="-13" y="-11.5" width="26" height="23" rx="4" />
+        <text y="4.7" text-anchor="middle">
+          {props.id}
+        </text>
       </g>
     </Show>
   );
@@ -53,9 +62,15 @@ function followed(before: { id: number; at: string }[], now: string[]): { id: nu
 
 export function Pieces(props: { view: View; table: Table; lifted: string | null; home: string }): JSX.Element {
   const standing = createMemo(() => pawns(props.view));
-  const ids = createMemo(() => [...standing().keys(), ...(props.view.outside ? [props.view.outside] : [])].toSorted(), [] as string[], { equals: (a, b) => a.join() === b.join() });
+  const ids = createMemo(
+    () => [...standing().keys(), ...(props.view.outside ? [props.view.outside] : [])].toSorted(),
+    [] as string[],
+    { equals: (a, b) => a.join() === b.join() },
+  );
   const crates = createMemo<{ id: number; at: string }[]>((before) => followed(before, props.view.crates), []);
-  const crateIds = createMemo(() => crates().map((crate) => crate.id), [] as number[], { equals: (a, b) => a.join() === b.join() });
+  const crateIds = createMemo(() => crates().map((crate) => crate.id), [] as number[], {
+    equals: (a, b) => a.join() === b.join(),
+  });
   const blocked = createMemo(() => new Set([...standing().values(), ...props.view.crates]));
   const seat = (id: string) => props.table.seat(id[0] ?? '');
   const colour = (id: string) => props.view.seats[id.charCodeAt(0) - 65]?.colour ?? 'grey';
@@ -70,7 +85,15 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
     const here = props.view.items.flatMap((square, other) => (square === at ? [other] : []));
     const place = here.indexOf(item);
     const alone = !blocked().has(at) && here.length === 1;
-    const [dx, dy] = alone ? [0, 0] : [[12, 12], [-12, 12], [12, -12], [-12, -12], [0, 13]][place] ?? [0, 0];
+    const [dx, dy] = alone
+      ? [0, 0]
+      : ([
+          [12, 12],
+          [-12, 12],
+          [12, -12],
+          [-12, -12],
+          [0, 13],
+        ][place] ?? [0, 0]);
     return { shift: middle(at, dx, dy), size: alone ? 23 : 16 };
   };
   return (
@@ -78,18 +101,34 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
       <For each={crateIds()}>
         {(id) => {
           const at = () => crates().find((crate) => crate.id === id)?.at ?? '';
-          return <g class="glide" style={{ transform: middle(at()) }}><g classList={{ lifted: props.lifted === at() }}><Crate /></g></g>;
+          return (
+            <g class="glide" style={{ transform: middle(at()) }}>
+              <g classList={{ lifted: props.lifted === at() }}>
+                <Crate />
+              </g>
+            </g>
+          );
         }}
       </For>
       <For each={ids()}>
         {(id) => (
           <g class="glide" style={{ transform: outside(id) ? props.home : middle(standing().get(id) ?? '') }}>
-            <g classList={{ lifted: props.lifted === standing().get(id) }}><Pawn id={id} colour={colour(id)} shape={shape(id)} /></g>
+            <g classList={{ lifted: props.lifted === standing().get(id) }}>
+              <Pawn id={id} colour={colour(id)} shape={shape(id)} />
+            </g>
           </g>
         )}
       </For>
       <For each={ITEMS.map((_, item) => item)}>
-        {(item) => <Show when={token(item)}>{(where) => <g class="glide" style={{ transform: where().shift }}><Token item={item} size={where().size} /></g>}</Show>}
+        {(item) => (
+          <Show when={token(item)}>
+            {(where) => (
+              <g class="glide" style={{ transform: where().shift }}>
+                <Token item={item} size={where().size} />
+              </g>
+            )}
+          </Show>
+        )}
       </For>
     </g>
   );

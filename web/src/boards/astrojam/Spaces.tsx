@@ -7,12 +7,23 @@ import { S } from './Plates';
 import type { Tile } from './station';
 import { ITEMS, PLACE_MARK, type View } from './view';
 
-export function Spaces(props: { tiles: Tile[]; view: View; picker: Picker; table: Table; lit: string | null; inspect: (id: string) => void }): JSX.Element {
+export function Spaces(props: {
+  tiles: Tile[];
+  view: View;
+  picker: Picker;
+  table: Table;
+  lit: string | null;
+  inspect: (id: string) => void;
+}): JSX.Element {
   const { picker } = props;
   const [cursor, setCursor] = createSignal('');
   let root!: SVGGElement;
-  const first = () => (props.tiles.some((tile) => tile.at === cursor()) ? cursor() : props.tiles[0]?.at);
   const byName = createMemo(() => new Map(props.tiles.map((tile) => [tile.at, tile])));
+  /** Where the keyboard enters the board: where it was, else at the first space that is lit. */
+  const first = () =>
+    props.tiles.some((tile) => tile.at === cursor())
+      ? cursor()
+      : ([...picker.targets().keys()].toSorted(bySquare).find((at) => byName().has(at)) ?? props.tiles[0]?.at);
   const pawnAt = createMemo(() => new Map([...picker.standing()].map(([pawn, at]) => [at, pawn])));
 
   function label(tile: Tile): string {
@@ -22,7 +33,12 @@ export function Spaces(props: { tiles: Tile[]; view: View; picker: Picker; table
     if (tile.mark === 'S') parts.push('Starting Space');
     if (tile.mark === 'K') parts.push('CARGO Site');
     const pawn = pawnAt().get(tile.at);
-    if (pawn) parts.push(pawn.startsWith('R') ? `robot ${pawn}` : `astronaut ${pawn} of ${props.table.seat(pawn[0] ?? '')?.name || pawn[0]}`);
+    if (pawn)
+      parts.push(
+        pawn.startsWith('R')
+          ? `robot ${pawn}`
+          : `astronaut ${pawn} of ${props.table.seat(pawn[0] ?? '')?.name || pawn[0]}`,
+      );
     if (props.view.crates.includes(tile.at)) parts.push('a crate');
     props.view.items.forEach((at, item) => at === tile.at && parts.push(ITEMS[item]?.name ?? 'an item'));
     if (picker.targets().has(tile.at)) parts.push('can be reached');
@@ -32,7 +48,16 @@ export function Spaces(props: { tiles: Tile[]; view: View; picker: Picker; table
   /** What the inspector is to show of a space: its piece first, then its items, then the space itself. */
   const looked = (tile: Tile) => {
     const item = props.view.items.indexOf(tile.at);
-    return pawnAt().get(tile.at) ?? (props.view.crates.includes(tile.at) ? 'crate' : item >= 0 ? `item:${item}` : PLACE_MARK[tile.mark] ? `place:${PLACE_MARK[tile.mark]}` : tile.at);
+    return (
+      pawnAt().get(tile.at) ??
+      (props.view.crates.includes(tile.at)
+        ? 'crate'
+        : item >= 0
+          ? `item:${item}`
+          : PLACE_MARK[tile.mark]
+            ? `place:${PLACE_MARK[tile.mark]}`
+            : tile.at)
+    );
   };
   /** The nearest space that way: among the lit targets if there are some, unless Shift is held. */
   function move(event: KeyboardEvent): void {
@@ -46,8 +71,15 @@ export function Spaces(props: { tiles: Tile[]; view: View; picker: Picker; table
       const aside = Math.abs(dx * way[1]!) + Math.abs(dy * way[0]!);
       return along > 0 ? along + aside * 2.5 : Infinity;
     };
-    const among = picker.source() && !event.shiftKey ? props.tiles.filter((tile) => picker.targets().has(tile.at)) : props.tiles;
-    const best = (list: Tile[]) => list.map((tile) => [ahead(tile), tile] as const).filter(([far]) => far < Infinity).toSorted(([a], [b]) => a - b)[0]?.[1];
+    const among =
+      picker.targets().size && !event.shiftKey
+        ? props.tiles.filter((tile) => picker.targets().has(tile.at))
+        : props.tiles;
+    const best = (list: Tile[]) =>
+      list
+        .map((tile) => [ahead(tile), tile] as const)
+        .filter(([far]) => far < Infinity)
+        .toSorted(([a], [b]) => a - b)[0]?.[1];
     const to = best(among) ?? best(props.tiles);
     if (to) focus(to.at);
   }
@@ -60,14 +92,32 @@ export function Spaces(props: { tiles: Tile[]; view: View; picker: Picker; table
       <For each={props.tiles.toSorted((a, b) => bySquare(a.at, b.at))}>
         {(tile) => (
           <g
-            class="aj-space" role="button" data-at={tile.at} data-look={looked(tile)} data-rove
-            tabindex={first() === tile.at ? 0 : -1} aria-label={label(tile)}
-            classList={{ target: picker.targets().has(tile.at), source: picker.sources().has(tile.at) && !picker.source(), chosen: picker.squareOf(picker.source()) === tile.at, lit: props.lit === tile.at || (props.lit !== null && picker.standing().get(props.lit) === tile.at) }}
+            class="aj-space"
+            role="button"
+            data-at={tile.at}
+            data-look={looked(tile)}
+            data-rove
+            tabindex={first() === tile.at ? 0 : -1}
+            aria-label={label(tile)}
+            classList={{
+              target: picker.targets().has(tile.at),
+              source: picker.sources().has(tile.at) && !picker.source(),
+              chosen: picker.squareOf(picker.source()) === tile.at,
+              lit: props.lit === tile.at || (props.lit !== null && picker.standing().get(props.lit) === tile.at),
+            }}
             transform={`translate(${tile.x * S} ${tile.y * S})`}
             onClick={() => (setCursor(tile.at), picker.chooseSquare(tile.at))}
-            onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); event.stopPropagation(); picker.chooseSquare(tile.at); } }}
-            onPointerEnter={() => picker.setPointed(tile.at)} onPointerLeave={() => picker.setPointed(null)}
-            onFocus={() => (setCursor(tile.at), picker.setPointed(tile.at))} onBlur={() => picker.setPointed(null)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' || event.key === ' ') {
+                event.preventDefault();
+                event.stopPropagation();
+                picker.chooseSquare(tile.at);
+              }
+            }}
+            onPointerEnter={() => picker.setPointed(tile.at)}
+            onPointerLeave={() => picker.setPointed(null)}
+            onFocus={() => (setCursor(tile.at), picker.setPointed(tile.at))}
+            onBlur={() => picker.setPointed(null)}
           >
             <rect class="hit" width={S} height={S} rx="6" />
             <circle class="spot" cx={S / 2} cy={S / 2} r="6" />

@@ -20,11 +20,19 @@ function Rails(props: { from: string; to: string }): JSX.Element {
     const count = Math.round(Math.hypot(x2 - x1, y2 - y1) / 10);
     const sleepers = Array.from({ length: count + 1 }, (_, at) => {
       const [x, y] = [x1 + ((x2 - x1) * at) / count, y1 + ((y2 - y1) * at) / count];
-      return `M${x - ox * 1.350} ${y - oy * 1.350}L${x + ox * 1.350} ${y + oy * 1.350}`;
+      return `M${x - ox * 1.35} ${y - oy * 1.35}L${x + ox * 1.35} ${y + oy * 1.35}`;
     }).join('');
-    return { rails: `M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}M${x1 - ox} ${y1 - oy}L${x2 - ox} ${y2 - oy}`, sleepers };
+    return {
+      rails: `M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}M${x1 - ox} ${y1 - oy}L${x2 - ox} ${y2 - oy}`,
+      sleepers,
+    };
   });
-  return <><path class="sleepers" d={path().sleepers} /><path class="rails" d={path().rails} /></>;
+  return (
+    <>
+      <path class="sleepers" d={path().sleepers} />
+      <path class="rails" d={path().rails} />
+    </>
+  );
 }
 
 /** An arc from one space to another; a throw bulges more the farther it goes. */
@@ -34,22 +42,49 @@ function arc(from: [number, number], to: [number, number]): string {
   return `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2 + dy * bulge} ${(from[1] + to[1]) / 2 - Math.abs(dx) * bulge} ${to[0]} ${to[1]}`;
 }
 
-export function Traces(props: { offer: Offer; view: View; standing: Map<string, string>; home: [number, number]; sure: boolean }): JSX.Element {
-  const is = <V extends Offer['verb']>(verb: V) => (props.offer.verb === verb ? (props.offer as Extract<Offer, { verb: V }>) : undefined);
+export function Traces(props: {
+  offer: Offer;
+  view: View;
+  standing: Map<string, string>;
+  home: [number, number];
+  sure: boolean;
+}): JSX.Element {
+  const is = <V extends Offer['verb']>(verb: V) =>
+    props.offer.verb === verb ? (props.offer as Extract<Offer, { verb: V }>) : undefined;
   const at = (pawn: string) => props.standing.get(pawn) ?? '';
   /** Rival astronauts under a throw: their owners draw a card each. */
   const passed = (from: string, to: string) =>
-    line(from, to).filter((square) => [...props.standing].some(([pawn, where]) => where === square && !pawn.startsWith('R') && pawn[0] !== props.view.active));
+    line(from, to).filter((square) =>
+      [...props.standing].some(
+        ([pawn, where]) => where === square && !pawn.startsWith('R') && pawn[0] !== props.view.active,
+      ),
+    );
   return (
     <g class="aj-traces" classList={{ sure: props.sure }} aria-hidden="true">
       <Switch>
-        <Match when={is('move')}>{(offer) => <><Rails from={at(offer().pawn)} to={offer().to} /><circle class="goal-ring" r="17" style={{ transform: middle(offer().to) }} /></>}</Match>
+        <Match when={is('move')}>
+          {(offer) => (
+            <>
+              <Rails from={at(offer().pawn)} to={offer().to} />
+              <circle class="goal-ring" r="17" style={{ transform: middle(offer().to) }} />
+            </>
+          )}
+        </Match>
         <Match when={is('throw')}>
           {(offer) => (
             <>
               <path class="arc" d={arc(point(at(offer().pawn)), point(offer().to))} />
               <circle class="goal-ring" r="18" style={{ transform: middle(offer().to) }} />
-              <For each={passed(at(offer().pawn), offer().to)}>{(square) => <g style={{ transform: middle(square) }}><circle class="passed" r="18" /><text class="passed-word" x="0" y="-19" text-anchor="middle">+1 card</text></g>}</For>
+              <For each={passed(at(offer().pawn), offer().to)}>
+                {(square) => (
+                  <g style={{ transform: middle(square) }}>
+                    <circle class="passed" r="18" />
+                    <text class="passed-word" x="0" y="-19" text-anchor="middle">
+                      +1 card
+                    </text>
+                  </g>
+                )}
+              </For>
             </>
           )}
         </Match>
@@ -57,7 +92,16 @@ export function Traces(props: { offer: Offer; view: View; standing: Map<string, 
           {(offer) => (
             <>
               <Rails from={offer().first} to={stepped(offer().first, offer().toward, offer().distance)} />
-              <For each={run(offer().first, offer().last)}>{(square) => <g class="ghost-piece" style={{ transform: middle(stepped(square, offer().toward, offer().distance)) }}><Crate /></g>}</For>
+              <For each={run(offer().first, offer().last)}>
+                {(square) => (
+                  <g
+                    class="ghost-piece"
+                    style={{ transform: middle(stepped(square, offer().toward, offer().distance)) }}
+                  >
+                    <Crate />
+                  </g>
+                )}
+              </For>
             </>
           )}
         </Match>
@@ -67,15 +111,30 @@ export function Traces(props: { offer: Offer; view: View; standing: Map<string, 
             const [dx, dy] = [(b[0] - a[0]) / 2, (b[1] - a[1]) / 2];
             return (
               <>
-                <path class="arc" d={`M${a[0]} ${a[1]}Q${a[0] + dx + dy} ${a[1] + dy - dx} ${b[0]} ${b[1]}M${b[0]} ${b[1]}Q${a[0] + dx - dy} ${a[1] + dy + dx} ${a[0]} ${a[1]}`} />
-                <circle class="goal-ring" r="18" style={{ transform: middle(offer().one) }} /><circle class="goal-ring" r="18" style={{ transform: middle(offer().other) }} />
+                <path
+                  class="arc"
+                  d={`M${a[0]} ${a[1]}Q${a[0] + dx + dy} ${a[1] + dy - dx} ${b[0]} ${b[1]}M${b[0]} ${b[1]}Q${a[0] + dx - dy} ${a[1] + dy + dx} ${a[0]} ${a[1]}`}
+                />
+                <circle class="goal-ring" r="18" style={{ transform: middle(offer().one) }} />
+                <circle class="goal-ring" r="18" style={{ transform: middle(offer().other) }} />
               </>
             );
           }}
         </Match>
-        <Match when={is('steal')}>{(offer) => <path class="arc" d={arc(point(props.view.items[itemNumber(offer().item)] ?? ''), point(at(offer().pawn)))} />}</Match>
-        <Match when={is('shift')}>{(offer) => <path class="arc far" d={`M${point(at(offer().pawn)).join(' ')}L${props.home.join(' ')}`} />}</Match>
-        <Match when={is('place')}>{(offer) => <circle class="goal-ring" r="17" style={{ transform: middle(offer().to) }} />}</Match>
+        <Match when={is('steal')}>
+          {(offer) => (
+            <path
+              class="arc"
+              d={arc(point(props.view.items[itemNumber(offer().item)] ?? ''), point(at(offer().pawn)))}
+            />
+          )}
+        </Match>
+        <Match when={is('shift')}>
+          {(offer) => <path class="arc far" d={`M${point(at(offer().pawn)).join(' ')}L${props.home.join(' ')}`} />}
+        </Match>
+        <Match when={is('place')}>
+          {(offer) => <circle class="goal-ring" r="17" style={{ transform: middle(offer().to) }} />}
+        </Match>
       </Switch>
     </g>
   );

@@ -16,13 +16,17 @@ import { Traces } from './Traces';
 import { asView, pawns } from './view';
 import { watchPinch } from './zoom';
 import './astrojam.css';
+import './station.css';
+import './hand.css';
 
 function AstroJam(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.table.shown()));
   const picker = createPicker(props.table, props.choice, view);
   const docks = createDocks(props.choice);
   const [zoom, setZoom] = createSignal(1);
-  const tiles = createMemo(() => placedTiles(view().station), [], { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) });
+  const tiles = createMemo(() => placedTiles(view().station), [], {
+    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  });
   /** What is drawn at least: the station, and while it is built everything that could be docked. */
   const box = createMemo(() => {
     const docked = docks.here().flatMap((dock) => tilesOf(numberOf(dock.module), dock));
@@ -37,7 +41,12 @@ function AstroJam(props: BoardProps): JSX.Element {
     const { left, top, w, h } = box();
     const has = new Set(tiles().map((tile) => `${tile.x},${tile.y}`));
     const free = (x: number, y: number) => [0, 1].every((dx) => [0, 1].every((dy) => !has.has(`${x + dx},${y + dy}`)));
-    const corners = [[left, top + h - 2], [left + w - 2, top + h - 2], [left + w - 2, top], [left, top]] as const;
+    const corners = [
+      [left, top + h - 2],
+      [left + w - 2, top + h - 2],
+      [left + w - 2, top],
+      [left, top],
+    ] as const;
     const corner = corners.find(([x, y]) => free(x, y));
     return corner ? { x: corner[0] + 1, y: corner[1] + 1, extra: 0 } : { x: left + w + 1, y: top + h - 1, extra: 2 };
   });
@@ -46,59 +55,162 @@ function AstroJam(props: BoardProps): JSX.Element {
     const { left, top, w, h } = box();
     return { x: (left - 0.35) * S, y: (top - 0.65) * S, w: (w + hatch().extra + 0.7) * S, h: (h + 1) * S };
   });
-  const corner = createMemo(() => ({ left: Math.min(...tiles().map((tile) => tile.x)), top: Math.min(...tiles().map((tile) => tile.y)) }));
+  const corner = createMemo(() => ({
+    left: Math.min(...tiles().map((tile) => tile.x)),
+    top: Math.min(...tiles().map((tile) => tile.y)),
+  }));
   const columns = createMemo(() => [...new Set(tiles().map((tile) => tile.x))]);
   const rows = createMemo(() => [...new Set(tiles().map((tile) => tile.y))]);
   const lifted = () => picker.squareOf(picker.source()) || null;
   const setUp = () => ['Build', 'Astronauts', 'Robots', 'Crates'].includes(String(view().phase));
   // Whatever a pawn can be picked by is dropped when the picture of the past is shown.
-  createEffect(on(() => props.table.past(), () => picker.setPointed(null), { defer: true }));
+  createEffect(
+    on(
+      () => props.table.past(),
+      () => picker.setPointed(null),
+      { defer: true },
+    ),
+  );
   let scroller!: HTMLDivElement;
   return (
-    <div class="aj" classList={{ building: docks.docks().length > 0, setup: setUp(), narrowed: picker.card() !== null }}>
+    <div
+      class="aj"
+      classList={{ building: docks.docks().length > 0, setup: setUp(), narrowed: picker.card() !== null }}
+    >
       <Consoles view={view()} inspect={props.inspect} />
       <div class="aj-field">
-        <div class="aj-scroll" ref={(element) => { scroller = element; watchPinch(scroller, zoom, setZoom); }}>
-          <svg class="aj-station" viewBox={`${frame().x} ${frame().y} ${frame().w} ${frame().h}`} style={{ '--zoom': zoom(), '--ratio': frame().w / frame().h, '--cells': frame().w / S }} role="group" aria-label="The station">
+        <div
+          class="aj-scroll"
+          ref={(element) => {
+            scroller = element;
+            watchPinch(scroller, zoom, setZoom);
+          }}
+        >
+          <svg
+            class="aj-station"
+            viewBox={`${frame().x} ${frame().y} ${frame().w} ${frame().h}`}
+            style={{ '--zoom': zoom(), '--ratio': frame().w / frame().h, '--cells': frame().w / S }}
+            role="group"
+            aria-label="The station"
+          >
             <defs>
-              <pattern id="aj-hazard" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="8" class="hazard" /></pattern>
+              <pattern id="aj-hazard" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <rect width="4" height="8" class="hazard" />
+              </pattern>
             </defs>
             <For each={view().station.map((_, at) => at)}>
-              {(module) => <Show when={view().station[module]}>{(placement) => <Plate module={module} placement={placement()} />}</Show>}
+              {(module) => (
+                <Show when={view().station[module]}>
+                  {(placement) => <Plate module={module} placement={placement()} />}
+                </Show>
+              )}
             </For>
             <g class="aj-names" aria-hidden="true">
-              <For each={columns()}>{(x) => <text x={(x + 0.5) * S} y={(corner().top - 0.2) * S} text-anchor="middle">{String.fromCharCode(97 + x)}</text>}</For>
-              <For each={rows()}>{(y) => <text x={(corner().left - 0.06) * S} y={(y + 0.5) * S + 4} text-anchor="end">{y + 1}</text>}</For>
+              <For each={columns()}>
+                {(x) => (
+                  <text x={(x + 0.5) * S} y={(corner().top - 0.2) * S} text-anchor="middle">
+                    {String.fromCharCode(97 + x)}
+                  </text>
+                )}
+              </For>
+              <For each={rows()}>
+                {(y) => (
+                  <text x={(corner().left - 0.06) * S} y={(y + 0.5) * S + 4} text-anchor="end">
+                    {y + 1}
+                  </text>
+                )}
+              </For>
             </g>
             <Show when={!docks.docks().length && tiles().length}>
-              <g class="aj-outside" role="button" tabindex="0" data-look="outside" aria-label={`Outside${view().outside ? `: astronaut ${view().outside}` : ', nobody there'}${picker.targets().has(OUTSIDE) ? ', can be reached' : ''}`}
-                classList={{ target: picker.targets().has(OUTSIDE) }} transform={`translate(${home()[0]} ${home()[1]})`}
-                onClick={() => picker.chooseSquare(OUTSIDE)} onPointerEnter={() => picker.setPointed(OUTSIDE)} onPointerLeave={() => picker.setPointed(null)}
-                onFocus={() => picker.setPointed(OUTSIDE)} onBlur={() => picker.setPointed(null)}
-                onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); picker.chooseSquare(OUTSIDE); } }}>
-                <circle r="30" class="void" /><circle r="30" class="lock" /><text y="44" text-anchor="middle">outside</text>
+              <g
+                class="aj-outside"
+                role="button"
+                tabindex="0"
+                data-look="outside"
+                aria-label={`Outside${view().outside ? `: astronaut ${view().outside}` : ', nobody there'}${picker.targets().has(OUTSIDE) ? ', can be reached' : ''}`}
+                classList={{ target: picker.targets().has(OUTSIDE) }}
+                transform={`translate(${home()[0]} ${home()[1]})`}
+                onClick={() => picker.chooseSquare(OUTSIDE)}
+                onPointerEnter={() => picker.setPointed(OUTSIDE)}
+                onPointerLeave={() => picker.setPointed(null)}
+                onFocus={() => picker.setPointed(OUTSIDE)}
+                onBlur={() => picker.setPointed(null)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' || event.key === ' ') {
+                    event.preventDefault();
+                    picker.chooseSquare(OUTSIDE);
+                  }
+                }}
+              >
+                <circle r="30" class="void" />
+                <circle r="30" class="lock" />
+                <text y="44" text-anchor="middle">
+                  outside
+                </text>
               </g>
             </Show>
-            <Spaces tiles={tiles()} view={view()} picker={picker} table={props.table} lit={props.lit} inspect={props.inspect} />
-            <Pieces view={view()} table={props.table} lifted={lifted()} home={`translate(${home()[0]}px, ${home()[1]}px)`} />
+            <Spaces
+              tiles={tiles()}
+              view={view()}
+              picker={picker}
+              table={props.table}
+              lit={props.lit}
+              inspect={props.inspect}
+            />
+            <Pieces
+              view={view()}
+              table={props.table}
+              lifted={lifted()}
+              home={`translate(${home()[0]}px, ${home()[1]}px)`}
+            />
             <Show when={!props.table.past() && picker.drawn()}>
-              {(offer) => <Traces offer={offer()} view={view()} standing={pawns(view())} home={home()} sure={props.choice.picked() !== null} />}
+              {(offer) => (
+                <Traces
+                  offer={offer()}
+                  view={view()}
+                  standing={pawns(view())}
+                  home={home()}
+                  sure={props.choice.picked() !== null}
+                />
+              )}
             </Show>
-            <Show when={docks.docks().length && !props.table.past()}><DockField docks={docks} choice={props.choice} /></Show>
+            <Show when={docks.docks().length && !props.table.past()}>
+              <DockField docks={docks} choice={props.choice} />
+            </Show>
           </svg>
         </div>
         <div class="aj-zoom" role="group" aria-label="Size of the board">
-          <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom() * 1.3))}><Icon name="plus" size={16} /></button>
-          <button type="button" class="quiet" aria-label="Smaller" onClick={() => setZoom(Math.max(1, zoom() / 1.3))}><Icon name="minus" size={16} /></button>
-          <button type="button" class="quiet" aria-label="Fit" onClick={() => setZoom(1)}><Icon name="fit" size={16} /></button>
+          <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom() * 1.3))}>
+            <Icon name="plus" size={16} />
+          </button>
+          <button type="button" class="quiet" aria-label="Smaller" onClick={() => setZoom(Math.max(1, zoom() / 1.3))}>
+            <Icon name="minus" size={16} />
+          </button>
+          <button type="button" class="quiet" aria-label="Fit" onClick={() => setZoom(1)}>
+            <Icon name="fit" size={16} />
+          </button>
         </div>
       </div>
-      <Show when={docks.docks().length} fallback={<Show when={!setUp()}><Hand view={view()} table={props.table} choice={props.choice} picker={picker} /></Show>}>
+      <Show
+        when={docks.docks().length}
+        fallback={
+          <Show when={!setUp()}>
+            <Hand view={view()} table={props.table} choice={props.choice} picker={picker} />
+          </Show>
+        }
+      >
         <DockTray docks={docks} />
       </Show>
     </div>
   );
 }
 
-const board: GameBoard = { Board: AstroJam, score, inspect, sheet, turning, pieces: /\b(?:[A-D][1-3]|R[1-3]|[a-z]\d{1,2})\b/ };
+const board: GameBoard = {
+  Board: AstroJam,
+  score,
+  inspect,
+  sheet,
+  turning,
+  pieces: /\b(?:[A-D][1-3]|R[1-3]|[a-z]\d{1,2})\b/,
+};
 export default board;

@@ -87,7 +87,9 @@ export function targetOf(offer: Offer, source: Source, at: string, view: View): 
     case 'swap':
       return offer.one === at ? offer.other : offer.other === at ? offer.one : null;
     case 'slide':
-      return 'crate' in source && run(offer.first, offer.last).includes(at) ? stepped(at, offer.toward, offer.distance) : null;
+      return 'crate' in source && run(offer.first, offer.last).includes(at)
+        ? stepped(at, offer.toward, offer.distance)
+        : null;
     default:
       return null;
   }

@@ -13,24 +13,42 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
   const [source, setSource] = createSignal<Source | null>(null);
   const [pointed, setPointed] = createSignal<string | null>(null);
   const standing = createMemo(() => pawns(view()));
-  const offers = createMemo(() => choice.offers().map(read).filter((offer) => offer !== null));
+  const offers = createMemo(() =>
+    choice
+      .offers()
+      .map(read)
+      .filter((offer) => offer !== null),
+  );
   const usable = createMemo(() => {
     const only = card();
-    return only ? offers().filter((offer) => 'card' in offer && offer.card === only && offer.verb !== 'discard') : offers();
+    return only
+      ? offers().filter((offer) => 'card' in offer && offer.card === only && offer.verb !== 'discard')
+      : offers();
   });
   const fresh = () => setSource(null);
   createEffect(on(() => choice.question()?.ticket, fresh, { defer: true }));
   // The bar's own "show all again" lets go of what is chosen here.
-  createEffect(on(choice.narrow, (now, before) => { if (before && !now) fresh(); }, { defer: true }));
+  createEffect(
+    on(
+      choice.narrow,
+      (now, before) => {
+        if (before && !now) fresh();
+      },
+      { defer: true },
+    ),
+  );
 
   /** What stands on a square, as something to begin with. */
   const pieceAt = (at: string): Source | null => {
     for (const [pawn, square] of standing()) if (square === at) return { pawn };
     return view().crates.includes(at) ? { crate: at } : null;
   };
-  const squareOf = (piece: Source | null) => (!piece ? '' : 'pawn' in piece ? (standing().get(piece.pawn) ?? '') : piece.crate);
+  const squareOf = (piece: Source | null) =>
+    !piece ? '' : 'pawn' in piece ? (standing().get(piece.pawn) ?? '') : piece.crate;
   const placing = createMemo(() => offers().some((offer) => offer.verb === 'place'));
-  const discards = createMemo(() => new Set(offers().flatMap((offer) => (offer.verb === 'discard' ? [offer.card] : []))));
+  const discards = createMemo(
+    () => new Set(offers().flatMap((offer) => (offer.verb === 'discard' ? [offer.card] : []))),
+  );
 
   /** Squares whose piece can do something. */
   const sources = createMemo(() => {
@@ -86,7 +104,19 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
   }
 
   return {
-    card, source, pointed, setPointed, offers, sources, targets, drawn, placing, discards, standing, pieceAt, squareOf,
+    card,
+    source,
+    pointed,
+    setPointed,
+    offers,
+    sources,
+    targets,
+    drawn,
+    placing,
+    discards,
+    standing,
+    pieceAt,
+    squareOf,
     /** A card: for a discard it is the answer, else it narrows what can be done. */
     chooseCard(text: string): void {
       table.flush();
@@ -112,7 +142,12 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
       if (here && sources().has(at)) return begin(here);
       if (placing()) return void choice.why(`place ${at}`);
       if (!choice.question()) return;
-      const text = attempt(begun ?? here, [card() ?? '', ...(view().seats.flatMap((seat) => seat.hand ?? []))].filter(Boolean), at, view());
+      const text = attempt(
+        begun ?? here,
+        [card() ?? '', ...view().seats.flatMap((seat) => seat.hand ?? [])].filter(Boolean),
+        at,
+        view(),
+      );
       if (text) void choice.why(text);
       else (setSource(null), choice.clear());
     },

@@ -2,10 +2,24 @@
 import layouts from '@content/astrojam/layouts.toml';
 import station from '@content/astrojam/station.toml';
 
-interface ModuleFile { id: string; name: string; letter: string; crates: number; rows: string[] }
-interface LayoutFile { id: string; name: string; modules: { module: string; turn: number; x: number; y: number }[] }
+interface ModuleFile {
+  id: string;
+  name: string;
+  letter: string;
+  crates: number;
+  rows: string[];
+}
+interface LayoutFile {
+  id: string;
+  name: string;
+  modules: { module: string; turn: number; x: number; y: number }[];
+}
 
-export interface Placement { turn: number; x: number; y: number }
+export interface Placement {
+  turn: number;
+  x: number;
+  y: number;
+}
 
 /** A space of the station. Marks: `.` plain, `S` start, `K` cargo, `C`, `E`, `L` the three places. */
 export interface Tile {
@@ -24,7 +38,12 @@ export function turned(module: number, turn: number): string[] {
   let rows = MODULES[module]?.rows ?? [];
   for (let quarter = 0; quarter < turn; quarter++) {
     const width = rows[0]?.length ?? 0;
-    rows = Array.from({ length: width }, (_, x) => rows.map((row) => row[x] ?? '#').reverse().join(''));
+    rows = Array.from({ length: width }, (_, x) =>
+      rows
+        .map((row) => row[x] ?? '#')
+        .reverse()
+        .join(''),
+    );
   }
   return rows;
 }

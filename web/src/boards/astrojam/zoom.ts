@@ -21,9 +21,13 @@ export function watchPinch(field: HTMLElement, zoom: () => number, setZoom: (zoo
   const up = (event: PointerEvent) => fingers.delete(event.pointerId);
   field.addEventListener('pointerup', up);
   field.addEventListener('pointercancel', up);
-  field.addEventListener('wheel', (event) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    setZoom(clamp(zoom() * Math.exp(-event.deltaY / 300)));
-  }, { passive: false });
+  field.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      setZoom(clamp(zoom() * Math.exp(-event.deltaY / 300)));
+    },
+    { passive: false },
+  );
 }

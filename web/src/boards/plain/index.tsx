@@ -10,20 +10,36 @@ const title = (name: string) => {
   const spaced = name.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
-const simple = (value: Json) => value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0);
+const simple = (value: Json) =>
+  value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0);
 /** Lists whose entries belong to the seats in order. */
-const bySeat = (name: string, list: Json[], table: Table) => list.length === table.seats().length && /seat|hand|player|score|total|taken|mat/.test(name);
+const bySeat = (name: string, list: Json[], table: Table) =>
+  list.length === table.seats().length && /seat|hand|player|score|total|taken|mat/.test(name);
 
 function Value(props: { value: Json; name: string; table: Table }): JSX.Element {
   const text = () => String(props.value);
   const seat = () => (/^[A-H]$/.test(text()) ? props.table.seat(text()) : undefined);
   return (
     <Switch fallback={<span class="plain-value">{text()}</span>}>
-      <Match when={props.value === null || props.value === ''}><span class="plain-none">–</span></Match>
-      <Match when={typeof props.value === 'boolean'}><span class="plain-value">{props.value ? 'yes' : 'no'}</span></Match>
-      <Match when={seat()}>{(one) => <span class="plain-seat" style={{ '--c': `var(--seat-${colourOf(one())})` }}><MarkSign seat={one()} size={18} /> {one().name || one().seat}</span>}</Match>
-      <Match when={Array.isArray(props.value) ? props.value : undefined}>{(list) => <List list={list() as Json[]} name={props.name} table={props.table} />}</Match>
-      <Match when={props.value !== null && typeof props.value === 'object'}><Members of={props.value as { [name: string]: Json }} table={props.table} /></Match>
+      <Match when={props.value === null || props.value === ''}>
+        <span class="plain-none">–</span>
+      </Match>
+      <Match when={typeof props.value === 'boolean'}>
+        <span class="plain-value">{props.value ? 'yes' : 'no'}</span>
+      </Match>
+      <Match when={seat()}>
+        {(one) => (
+          <span class="plain-seat" style={{ '--c': `var(--seat-${colourOf(one())})` }}>
+            <MarkSign seat={one()} size={18} /> {one().name || one().seat}
+          </span>
+        )}
+      </Match>
+      <Match when={Array.isArray(props.value) ? props.value : undefined}>
+        {(list) => <List list={list() as Json[]} name={props.name} table={props.table} />}
+      </Match>
+      <Match when={props.value !== null && typeof props.value === 'object'}>
+        <Members of={props.value as { [name: string]: Json }} table={props.table} />
+      </Match>
     </Switch>
   );
 }
@@ -36,7 +52,11 @@ function List(props: { list: Json[]; name: string; table: Table }): JSX.Element 
         <For each={props.list}>
           {(value, at) => (
             <li>
-              <Show when={seats()}><span class="plain-of"><MarkSign seat={props.table.seats()[at()]} size={18} /> {props.table.seats()[at()]?.name}</span></Show>
+              <Show when={seats()}>
+                <span class="plain-of">
+                  <MarkSign seat={props.table.seats()[at()]} size={18} /> {props.table.seats()[at()]?.name}
+                </span>
+              </Show>
               <Value value={value} name="" table={props.table} />
             </li>
           )}
@@ -48,13 +68,17 @@ function List(props: { list: Json[]; name: string; table: Table }): JSX.Element 
 
 function Members(props: { of: { [name: string]: Json }; table: Table }): JSX.Element {
   const names = () => Object.keys(props.of);
+  // Numbers under names are counts of things: a row of them reads better than a column.
+  const tally = () => names().length > 1 && names().every((name) => typeof props.of[name] === 'number');
   return (
-    <dl class="plain">
+    <dl class={tally() ? 'plain tally' : 'plain'}>
       <For each={names()}>
         {(name) => (
-          <div classList={{ wide: !simple(props.of[name] ?? null) }}>
+          <div classList={{ wide: !simple(props.of[name] ?? null), nought: props.of[name] === 0 }}>
             <dt>{title(name)}</dt>
-            <dd><Value value={props.of[name] ?? null} name={name} table={props.table} /></dd>
+            <dd>
+              <Value value={props.of[name] ?? null} name={name} table={props.table} />
+            </dd>
           </div>
         )}
       </For>
@@ -63,7 +87,11 @@ function Members(props: { of: { [name: string]: Json }; table: Table }): JSX.Ele
 }
 
 function Plain(props: BoardProps): JSX.Element {
-  return <div class="plain-board" tabindex="0" role="region" aria-label="The table"><Value value={props.table.shown()} name="" table={props.table} /></div>;
+  return (
+    <div class="plain-board" tabindex="0" role="region" aria-label="The table">
+      <Value value={props.table.shown()} name="" table={props.table} />
+    </div>
+  );
 }
 
 const plain: GameBoard = { Board: Plain };

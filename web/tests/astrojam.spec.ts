@@ -1,0 +1,92 @@
+import { expect, sound, test } from './server';
+import { openTable, setTable, throughSetUp } from './steps';
+
+const plan = { game: 'astrojam', seats: ['me' as const, { bot: 'random' }, { bot: 'random' }], start: true, seed: 7 };
+
+test('pieces are placed by two clicks on the station', async ({ page, request }) => {
+  await openTable(page, await setTable(request, plan));
+  await expect(page.locator('.aj-space.target').first()).toBeVisible();
+  await sound(page, 'astrojam-placing');
+  const target = page.locator('.aj-space.target').first();
+  const at = await target.getAttribute('data-at');
+  const space = page.locator(`.aj-space[data-at="${at}"]`);
+  await space.click();
+  await expect(page.locator('.picked')).toContainText(`Place on ${at}`);
+  await space.click();
+  await expect(page.locator('.log')).toContainText(`placed A1 on ${at}`);
+  await expect(space).toHaveAttribute('aria-label', /astronaut A1/);
+});
+
+test('pick, see, confirm; and why not', async ({ page, request }) => {
+  await openTable(page, await setTable(request, plan));
+  await throughSetUp(page);
+  await sound(page, 'astrojam-acting');
+  await expect(page.locator('.aj-console')).toHaveCount(3);
+  const cards = Number(/(\d+) cards/.exec((await page.locator('.aj-cards').getAttribute('aria-label')) ?? '')?.[1]);
+
+  // A pawn lights its targets; a target shows what would happen; the second click does it.
+  await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().click();
+  await expect(page.locator('.aj-space.target').first()).toBeVisible();
+  await page.locator('.aj-space.target:not([aria-label*=" crate"])').first().click();
+  await expect(page.locator('.picked li').first()).toContainText('played');
+  await expect(page.locator('.aj-traces.sure')).toHaveCount(1);
+  await sound(page, 'astrojam-picked');
+  const what = await page.locator('.picked strong').textContent();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.picked')).toHaveCount(0);
+  await page.locator('.aj-space.target:not([aria-label*=" crate"])').first().click();
+  await expect(page.locator('.picked strong')).toHaveText(what ?? '');
+  await page.locator('[data-do=confirm]').click();
+  await expect(page.locator('.aj-cards')).toHaveAttribute('aria-label', `Hand of ${cards - 1} cards`);
+
+  // What is not offered says by which rule, and the rule can be read.
+  await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().click();
+  await page.locator('.aj-space:not(.target):not(.source):not(.chosen)').first().click();
+  const rule = page.locator('.refused .rule');
+  await expect(rule).toHaveText(/^AJ-/);
+  const id = (await rule.textContent()) ?? '';
+  await sound(page, 'astrojam-refused');
+  await rule.click();
+  await expect(page.locator(`[data-clause="${id}"]`)).toBeVisible();
+});
+
+test('a card narrows what can be done, in the list and on the board alike', async ({ page, request }) => {
+  await openTable(page, await setTable(request, plan));
+  await throughSetUp(page);
+  const card = page.locator('.aj-card:not(.idle)').first();
+  await card.click();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.crumbs .chip.on')).toBeVisible();
+  const some = await page.locator('.crumbs [role=status]').textContent();
+  expect(some).toMatch(/^\d+ of \d+$/);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a hint is shown before it is played', async ({ page, request }) => {
+  await openTable(page, await setTable(request, plan));
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('.picked')).toContainText('suggested by the bot');
+});
+
+test('a station is built by docking ghosts', async ({ page, request }) => {
+  await openTable(page, await setTable(request, { ...plan, options: { station: 'host' } }));
+  await page.locator('.aj-anchor').first().click();
+  await page.locator('.aj-anchor').first().click();
+  await expect(page.locator('.prompt h2')).toContainText('1 of 4');
+  await page.getByRole('button', { name: 'Turn' }).click();
+  await page.locator('.aj-anchor').nth(3).click();
+  await expect(page.locator('.aj-plate.ghost')).toHaveCount(1);
+  await sound(page, 'astrojam-docking');
+});
+
+test('a closer look by key', async ({ page, request }) => {
+  await openTable(page, await setTable(request, plan));
+  await throughSetUp(page);
+  await page.locator('.aj-card').first().focus();
+  await page.keyboard.press('i');
+  await expect(page.locator('.inspector')).toContainText('Action Card');
+  await sound(page, 'inspector');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.inspector')).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from './server';
+import { openTable, setTable, square, throughSetUp } from './steps';
+
+test('a whole game without a mouse, from the landing page', async ({ page }) => {
+  await page.goto('/g/tic-tac-toe');
+  const play = page.getByRole('button', { name: 'Play now' });
+  await expect(play).toBeEnabled();
+  for (let press = 0; press < 40 && !(await play.evaluate((button) => button === document.activeElement)); press++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const over = page.locator('#result');
+  const asked = page.locator('.bar.asked');
+  for (let move = 0; move < 5; move++) {
+    await expect(over.or(asked).first()).toBeVisible();
+    if (await over.count()) break;
+    const before = await page.locator('.log .line').count();
+    await page.keyboard.press('1');
+    await expect(page.locator('.picked')).toBeVisible();
+    await page.keyboard.press('1');
+    await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
+  }
+  await expect(over).toBeVisible();
+});
+
+test('arrows walk over the station, Enter picks and confirms, Escape goes back', async ({ page, request }) => {
+  await openTable(
+    page,
+    await setTable(request, { game: 'astrojam', seats: ['me', { bot: 'random' }], start: true, seed: 3 }),
+  );
+  await expect(page.locator('.aj-space.target').first()).toBeVisible();
+  await page.keyboard.press('b');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'));
+  const first = await focused();
+  expect(first).toBeTruthy();
+  // Arrows go from one lit space to the next; with Shift, over all spaces.
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).not.toBe(first);
+  const lit = () => page.evaluate(() => document.activeElement?.classList.contains('target'));
+  expect(await lit()).toBe(true);
+  await page.keyboard.press('Shift+ArrowUp');
+  expect(await lit()).toBe(false);
+  await page.keyboard.press('ArrowDown');
+  expect(await lit()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.picked')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.picked')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.picked')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.log')).toContainText('placed A1');
+});
+
+test('keys open help, rules search and filter, and leave text fields alone', async ({ page, request }) => {
+  await openTable(
+    page,
+    await setTable(request, { game: 'astrojam', seats: ['me', { bot: 'random' }], start: true, seed: 3 }),
+  );
+  await throughSetUp(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'How to play here' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  await page.keyboard.type('robot 1');
+  await expect(page.getByLabel('Filter the actions')).toHaveValue('robot 1');
+  await expect(page.locator('.picked')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search the rules')).toBeFocused();
+});
+
+test('what happens is told to a screen reader', async ({ page, request }) => {
+  await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
+  const live = page.locator('[role=status][aria-live=polite]').last();
+  await expect(live).toContainText('Place a cross');
+  await square(page, 'b2').click();
+  await expect(live).toContainText('Press Enter to do it');
+  await page.keyboard.press('Escape');
+});

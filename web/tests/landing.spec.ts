@@ -1,0 +1,78 @@
+import { expect, sound, test } from './server';
+
+test('from arrival to the first decision in two clicks', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('a[href="/g/astrojam"]').first().click();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.locator('.bar.asked .prompt h2')).toContainText('Place your astronaut');
+  await expect(page.locator('[data-offer]').first()).toBeEnabled();
+  await expect(page).toHaveURL(/\/t\/[^#]+$/);
+});
+
+for (const scheme of ['dark', 'light'] as const) {
+  for (const [name, width, height] of [
+    ['desk', 1440, 900],
+    ['phone', 390, 844],
+  ] as const) {
+    test(`the landing page is sound, ${scheme}, ${name}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+      await sound(page, `landing-${name}-${scheme}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('a world that is not there yet says so, and a small game can be chosen', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('a[href="/g/helionox"]').click();
+  await expect(page.getByRole('heading', { name: 'Helionox' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play now' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Hearts' }).click();
+  await expect(page.getByRole('heading', { name: 'Hearts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+});
+
+test('a table is set with options, and found again under my tables', async ({ page }) => {
+  await page.goto('/set/astrojam');
+  await sound(page, 'set-up');
+  await page.locator('.plan-seats select').nth(1).selectOption('friend');
+  await page.getByLabel('Public table').check();
+  await page.getByLabel('Station').selectOption('dogleg');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for friends' })).toBeVisible();
+  await sound(page, 'waiting-room');
+  await page.goto('/');
+  const mine = page.getByRole('region', { name: 'My tables' });
+  await expect(mine.getByText('waiting for people')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Open tables' }).getByRole('button', { name: 'Sit down' }).first(),
+  ).toBeVisible();
+});
+
+test('rules can be searched and linked to', async ({ page }) => {
+  await page.goto('/rules/astrojam#AJ-CRATE-03');
+  await expect(page.locator('[data-clause="AJ-CRATE-03"]')).toBeFocused();
+  await sound(page, 'rules');
+  await page.getByLabel('Search the rules').fill('robot cargo');
+  await expect(page.getByText('AJ-SETUP-20', { exact: true })).toBeVisible();
+  await expect(page.getByText('AJ-CRATE-03', { exact: true })).toHaveCount(0);
+});
+
+test('settings are kept', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Day').check({ force: true });
+  await sound(page, 'settings-light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a table that does not exist is told, not left blank', async ({ page }) => {
+  await page.goto('/t/nosuchtable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await sound(page, 'no-table');
+});

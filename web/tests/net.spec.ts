@@ -1,0 +1,74 @@
+/** The parts of the protocol that need no page: differences of views, folded offers, groups. */
+import { expect, test } from '@playwright/test';
+import { applied } from '../src/net/delta';
+import { grouped, unfolded } from '../src/net/fold';
+
+test('a difference changes what it names and shares the rest', () => {
+  const view = {
+    seats: [
+      { held: 3, at: ['e4', 'e5'] },
+      { held: 1, at: [] },
+    ],
+    visits: ['lab'],
+    gone: 1,
+  };
+  const next = applied(view, { seats: { 0: { held: [7], at: { 1: ['e9'] } } }, visits: [['lab', 'engine']], gone: 0 });
+  expect(next).toEqual({
+    seats: [
+      { held: 7, at: ['e4', 'e9'] },
+      { held: 1, at: [] },
+    ],
+    visits: ['lab', 'engine'],
+  });
+  expect((next as typeof view).seats[1]).toBe(view.seats[1]);
+  expect(view.seats[0]?.held).toBe(3);
+});
+
+test('a difference of the whole view is the new view', () => {
+  expect(applied({ a: 1 }, [{ b: 2 }])).toEqual({ b: 2 });
+  expect(applied({ a: 1 }, [null])).toBeNull();
+});
+
+test('folded offers unfold in order, an empty end being a text of its own', () => {
+  const texts = unfolded([
+    '',
+    ['done', ['move astronaut3 A1', ['e4', 'e5', ['e6', ['', 'with coil']]]], 'discard swap2'],
+  ]);
+  expect(texts).toEqual([
+    'done',
+    'move astronaut3 A1 e4',
+    'move astronaut3 A1 e5',
+    'move astronaut3 A1 e6',
+    'move astronaut3 A1 e6 with coil',
+    'discard swap2',
+  ]);
+});
+
+test('offers are grouped by the words they share, without steps that leave no choice', () => {
+  const branches = grouped([
+    'done',
+    'move A1 e4 by swap-2',
+    'move A1 e4 by swap-3',
+    'move A1 e5 by swap-2',
+    'place b2',
+  ]);
+  expect(branches.map((branch) => [branch.words, branch.count])).toEqual([
+    ['done', 1],
+    ['move A1', 3],
+    ['place b2', 1],
+  ]);
+  const [e4, e5] = branches[1]!.kids;
+  expect([e4!.words, e4!.count, e4!.kids.map((kid) => kid.text)]).toEqual([
+    'e4 by',
+    2,
+    ['move A1 e4 by swap-2', 'move A1 e4 by swap-3'],
+  ]);
+  expect([e5!.words, e5!.text]).toEqual(['e5 by swap-2', 'move A1 e5 by swap-2']);
+});
+
+test('every offer is in exactly one place of the groups', () => {
+  const texts = ['a', 'a b', 'a b c', 'a d', 'e f g', 'e f h'];
+  const leaves = (branches: ReturnType<typeof grouped>): string[] =>
+    branches.flatMap((branch) => (branch.kids.length ? leaves(branch.kids) : [branch.text]));
+  expect(leaves(grouped(texts)).toSorted()).toEqual(texts.toSorted());
+});

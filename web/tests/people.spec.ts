@@ -1,0 +1,98 @@
+import { expect, sound, test } from './server';
+import { openTable, setTable, square, twice } from './steps';
+
+test('a friend comes by link, both play, talk, and agree to an undo', async ({ page, browser, request, server }) => {
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'] });
+  await openTable(page, made);
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await theirs.goto(`/t/${made.table.id}#${made.invite}`);
+  await theirs.getByLabel('My name', { exact: true }).fill('Mira');
+  await theirs.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+
+  await twice(page, 'b2');
+  await expect(square(theirs, 'b2')).not.toContainText('empty');
+  await expect(theirs.locator('.bar.asked')).toBeVisible();
+  await twice(theirs, 'a1');
+
+  await theirs.getByRole('tab', { name: 'Chat' }).click();
+  await theirs.getByLabel('Say something to the table').fill('well met');
+  await theirs.getByRole('button', { name: 'Say', exact: true }).click();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expect(page.locator('.chat')).toContainText('well met');
+  await sound(page, 'chat');
+
+  // My move lies under Mira's: taking it back asks her.
+  await page.locator('[data-do=undo]').click();
+  await expect(theirs.locator('.notice')).toContainText('wishes to go back');
+  await theirs.getByRole('button', { name: 'Agree' }).click();
+  await expect(square(page, 'b2')).toContainText('empty');
+  await theirs.context().close();
+});
+
+test('a bot plays for me until I take the seat back', async ({ page, request }) => {
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'] });
+  await request.post(`/api/v1/tables/${made.table.id}/join`, {
+    data: {},
+    headers: { authorization: `Bearer ${made.invite}` },
+  });
+  await openTable(page, made);
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  await page.getByRole('button', { name: 'More about seat A' }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await expect(page.locator('.log .line')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Take the seat back' }).click();
+  await expect(page.getByRole('button', { name: 'Let a bot play for me' })).toBeVisible();
+  await sound(page, 'waiting-for-a-friend');
+});
+
+test('a lost connection is told, and comes back by itself with nothing lost', async ({ page, request, server }) => {
+  await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
+  await twice(page, 'b2');
+  await server.crash();
+  await expect(page.locator('.notice.lost')).toBeVisible();
+  await sound(page, 'lost');
+  await server.again();
+  await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 15_000 });
+  await expect(square(page, 'b2')).not.toContainText('empty');
+  await twice(page, 'a1');
+  await expect(page.locator('.log .line')).toHaveCount(2);
+});
+
+test('several players at one device cover their hands', async ({ page, request }) => {
+  await openTable(page, await setTable(request, { game: 'six-pile', seats: ['me', 'me'], start: true }));
+  await page.locator('[data-offer]').first().click();
+  await page.locator('[data-do=confirm]').click();
+  const curtain = page.getByRole('dialog', { name: 'Pass the device on' });
+  await expect(curtain).toBeVisible();
+  await sound(page, 'curtain');
+  await curtain.getByRole('button').click();
+  await expect(curtain).toHaveCount(0);
+  await expect(page.locator('.bar.asked')).toBeVisible();
+});
+
+test('a game without a board of its own is playable at once', async ({ page, request }) => {
+  for (const [game, seats] of [
+    ['hearts', 4],
+    ['anvil', 3],
+    ['six-pile', 2],
+  ] as const) {
+    await openTable(
+      page,
+      await setTable(request, {
+        game,
+        seats: Array.from({ length: seats }, (_, at) => (at ? { bot: 'random' } : ('me' as const))),
+        start: true,
+        seed: 5,
+      }),
+    );
+    await expect(page.locator('.bar.asked')).toBeVisible();
+    const before = await page.locator('.log .line').count();
+    await page.locator('[data-offer]').first().click();
+    await page.locator('[data-do=confirm]').click();
+    await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
+    await sound(page, `plain-${game}`);
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, sound, test } from './server';
+import { openTable, setTable, throughSetUp, twice } from './steps';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const sticksOut = () => document.documentElement.scrollWidth - innerWidth;
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`AstroJam on a phone, ${scheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openTable(
+      page,
+      await setTable(request, {
+        game: 'astrojam',
+        seats: ['me', { bot: 'random' }, { bot: 'random' }],
+        start: true,
+        seed: 7,
+      }),
+    );
+    await throughSetUp(page);
+    expect(await page.evaluate(sticksOut), 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    await sound(page, `phone-acting-${scheme}`);
+    // A space is large enough for a finger.
+    const box = await page.locator('.aj-space').first().boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(30);
+    await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().tap();
+    await page.locator('.aj-space.target').first().tap();
+    await expect(page.locator('.picked')).toBeVisible();
+    await sound(page, `phone-picked-${scheme}`);
+    await page.getByRole('button', { name: 'Larger' }).click();
+    await expect
+      .poll(async () => (await page.locator('.aj-space').first().boundingBox())?.width ?? 0)
+      .toBeGreaterThan(box?.width ?? 0);
+  });
+}
+
+test('tic-tac-toe on a phone, to its end', async ({ page, request }) => {
+  await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) await twice(page, name);
+  await expect(page.locator('#result')).toHaveText('You win');
+  expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+  await sound(page, 'phone-over');
+});
