@@ -16,7 +16,7 @@ use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -108,10 +108,11 @@ struct Pair {
 
 impl Pair {
     async fn new(address: &str) -> Outcome<Pair> {
-        let made = post(address, json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await?;
+        let made =
+            post(address, json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await?;
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let (table, key) = (text(&made["table"]["id"]), text(&made["key"]));
-        let connect = || connect_async(format!("ws://{address}/api/v1/socket"));
+        let connect = || connect_async_with_config(format!("ws://{address}/api/v1/socket"), None, true);
         let mut pair = Pair { key, sockets: [connect().await?.0, connect().await?.0] };
         pair.sit_down(&table).await?;
         Ok(pair)
@@ -134,7 +135,8 @@ impl Pair {
                     r#"{{"id":{index},"do":{{"act":{{"seat":"{seat}","ticket":{ticket},"action":"place {square}"}}}}}}"#
                 );
                 self.sockets[index % 2].send(Message::text(act)).await?;
-                until(&mut self.sockets[1 - index % 2], "\"is\":\"update\"").await?;
+                let so_many = format!("],\"moves\":{}", index + 1);
+                until(&mut self.sockets[1 - index % 2], &so_many).await?;
                 moves.fetch_add(1, Ordering::Relaxed);
             }
             self.sockets[0].send(Message::text(r#"{"id":9,"do":{"rematch":{}}}"#)).await?;

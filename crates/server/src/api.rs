@@ -16,6 +16,8 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
+use tower_http::compression::CompressionLayer;
+
 use crate::config::{BODY_MAX, MESSAGE_MAX, RECORD_MAX};
 use crate::hall::Hall;
 use crate::site;
@@ -27,8 +29,8 @@ pub(crate) use errors::Failed;
 pub(crate) fn app(hall: Arc<Hall>) -> Router {
     let api = Router::new()
         .route("/about", get(books::about))
-        .route("/games", get(books::games))
-        .route("/rules/{book}", get(books::rules))
+        .route("/games", get(books::games).layer(CompressionLayer::new()))
+        .route("/rules/{book}", get(books::rules).layer(CompressionLayer::new()))
         .route("/tables", get(tables::list).post(tables::set))
         .route("/tables/import", post(tables::import).layer(axum::extract::DefaultBodyLimit::max(RECORD_MAX)))
         .route("/tables/{id}", get(tables::one))
@@ -39,7 +41,7 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
         .fallback(errors::no_path)
         .layer(axum::extract::DefaultBodyLimit::max(BODY_MAX))
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), origin::check));
-    let site = Router::new().fallback(site::serve);
+    let site = Router::new().fallback(site::serve).layer(CompressionLayer::new());
     Router::new()
         .nest("/api/v1", api)
         .route("/api/openapi.json", get(books::openapi))
@@ -72,7 +74,7 @@ async fn socket(
     let connected = hall.connect(address.ip())?;
     Ok(upgrade
         .read_buffer_size(4 * 1024)
-        .write_buffer_size(0)
+        .write_buffer_size(4 * 1024)
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX)
         .on_upgrade(move |socket| socket::run(socket, hall, connected))

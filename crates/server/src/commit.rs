@@ -20,6 +20,8 @@ use crate::wire::Problem;
 pub(crate) struct Done {
     pub(crate) writes: Vec<Write>,
     pub(crate) frames: Vec<(Arc<Outbox>, Frame)>,
+    /// A table that was made by it, and is worth nothing if this is not kept.
+    pub(crate) made: Option<Arc<RoomCell>>,
     /// Connections to be ended after that.
     pub(crate) ends: Vec<(Arc<Outbox>, Problem)>,
 }
@@ -33,6 +35,8 @@ impl Done {
 struct Job {
     room: Arc<RoomCell>,
     done: Done,
+    /// Whether there is something to be kept.
+    writes: bool,
     kept: Option<oneshot::Sender<bool>>,
 }
 
@@ -78,8 +82,9 @@ impl Committer {
         room.unsettled(1);
         let queue = self.queue.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(queue) = &*queue {
+            let writes = !done.writes.is_empty();
             // The writing ends only after the queue was shut.
-            let _ = queue.send(Job { room: Arc::clone(room), done, kept });
+            let _ = queue.send(Job { room: Arc::clone(room), done, writes, kept });
         }
     }
 }
@@ -111,14 +116,19 @@ async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::Unbou
             figures.store_failed();
         }
         for job in batch.drain(..) {
-            match kept {
-                Ok(()) => release(job.done),
-                Err(_) => job.room.not_kept(),
+            if kept.is_err() && job.writes {
+                job.room.not_kept();
+                job.done.made.iter().for_each(|made| made.not_kept());
+            }
+            // What was only to be said holds, unless it follows what was not kept.
+            let holds = !job.room.has_failed();
+            if holds {
+                release(job.done);
             }
             job.room.unsettled(-1);
             if let Some(told) = job.kept {
                 // Whoever asked may have gone away.
-                let _ = told.send(kept.is_ok());
+                let _ = told.send(holds);
             }
         }
     }

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 
 use crate::commit::{Committer, Done};
@@ -28,6 +28,8 @@ pub(crate) struct Hall {
     /// Held while a table is fetched, so that none is fetched twice.
     fetching: tokio::sync::Mutex<()>,
     addresses: Mutex<HashMap<IpAddr, Address>>,
+    /// How many connections are open.
+    open: watch::Sender<usize>,
 }
 
 /// What an address has taken.
@@ -58,6 +60,7 @@ impl Hall {
             rooms: Mutex::default(),
             fetching: tokio::sync::Mutex::default(),
             addresses: Mutex::default(),
+            open: watch::Sender::new(0),
         };
         (Arc::new(hall), writing)
     }
@@ -88,7 +91,8 @@ impl Hall {
             Problem::internal()
         })?;
         let cell = RoomCell::new(room);
-        self.put(id, &cell, done);
+        self.committer.submit(&cell, done);
+        self.put(&cell);
         Ok(cell)
     }
 
@@ -100,26 +104,25 @@ impl Hall {
     }
 
     /// Takes a table into memory.
-    fn put(self: &Arc<Hall>, id: &str, cell: &Arc<RoomCell>, done: Done) {
+    pub(crate) fn put(self: &Arc<Hall>, cell: &Arc<RoomCell>) {
+        let Some(mut room) = cell.lock() else {
+            return;
+        };
         let mut rooms = lock(&self.rooms);
-        rooms.insert(id.to_owned(), Arc::clone(cell));
+        rooms.insert(room.id.clone(), Arc::clone(cell));
         self.figures.tables.set(rooms.len() as f64);
         drop(rooms);
-        if let Some(mut room) = cell.lock() {
-            self.committer.submit(cell, done);
-            room::wake(self, cell, &mut room);
-        }
+        room::wake(self, cell, &mut room);
     }
 
     /// Takes in a new table, once it is kept.
     pub(crate) async fn take_in(self: &Arc<Hall>, room: Room, done: Done) -> Result<Arc<RoomCell>, Problem> {
-        let id = room.id.clone();
         let cell = RoomCell::new(room);
         let kept = self.committer.submit_and_tell(&cell, done).await;
         if !matches!(kept, Ok(true)) {
             return Err(Problem::store());
         }
-        self.put(&id, &cell, Done::default());
+        self.put(&cell);
         Ok(cell)
     }
 
@@ -169,6 +172,12 @@ impl Hall {
         }
     }
 
+    /// Waits until all connections have ended.
+    pub(crate) async fn empty(&self) {
+        // The hall holds the other end, so it is there.
+        let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
+    }
+
     /// Counts a connection of an address.
     pub(crate) fn connect(self: &Arc<Hall>, address: IpAddr) -> Result<Connected, Problem> {
         let mut addresses = lock(&self.addresses);
@@ -177,6 +186,7 @@ impl Hall {
             return Err(Problem::busy("there are too many connections from your address"));
         }
         taken.connections += 1;
+        self.open.send_modify(|open| *open += 1);
         self.figures.sockets.increment(1.0);
         Ok(Connected { hall: Arc::clone(self), address })
     }
@@ -211,6 +221,7 @@ pub(crate) struct Connected {
 impl Drop for Connected {
     fn drop(&mut self) {
         self.hall.figures.sockets.decrement(1.0);
+        self.hall.open.send_modify(|open| *open -= 1);
         if let Some(taken) = lock(&self.hall.addresses).get_mut(&self.address) {
             taken.connections = taken.connections.saturating_sub(1);
         }

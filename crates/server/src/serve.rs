@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -82,14 +83,20 @@ async fn run(
         // A handle that was dropped stops the server as well.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
+    // A move is one small packet; it must not wait for the one before it to be acknowledged.
+    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
     let serving = axum::serve(listener, app).with_graceful_shutdown(until(stopped.clone()));
     let serving = tokio::spawn(serving.into_future());
     until(stopped).await;
     hall.close();
     // Sockets end when they have read their goodbye; whoever does not listen is left behind.
-    if let Ok(Ok(Err(error))) = timeout(FAREWELL, serving).await {
-        tracing::error!(%error, "the listener failed");
-    }
+    let farewell = async {
+        if let Ok(Err(error)) = serving.await {
+            tracing::error!(%error, "the listener failed");
+        }
+        hall.empty().await;
+    };
+    let _ = timeout(FAREWELL, farewell).await;
     tidying.abort();
     hall.committer.shut();
     if writing.await.is_err() {

@@ -258,7 +258,11 @@ impl<'a> Connection<'a> {
             self.hall.figures.moves.increment(1);
         }
         let acted = !done.writes.is_empty();
+        let made = done.made.clone();
         self.hall.committer.submit(&self.cell, done);
+        if let Some(made) = made {
+            self.hall.put(&made);
+        }
         if acted {
             room::wake(self.hall, &self.cell, &mut room);
         }

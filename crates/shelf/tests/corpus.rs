@@ -118,6 +118,9 @@ fn the_corpus_of_astrojam_holds_every_station_seat_count_tie_break_and_interrupt
     }
 }
 
+/// What decides: points, cards in hand, their Strength.
+type Merit = (Option<u64>, Option<u64>, u32);
+
 /// By which clause a game ended, and what decided it.
 fn ending(table: &dyn AnyTable) -> String {
     let turn = table.turn();
@@ -132,8 +135,7 @@ fn ending(table: &dyn AnyTable) -> String {
     };
     let merits: Vec<_> = seats.iter().map(merit).collect();
     let best = merits.iter().max().expect("somebody played");
-    let level =
-        |same: &dyn Fn(&(Option<u64>, Option<u64>, u32)) -> bool| merits.iter().filter(|m| same(m)).count();
+    let level = |same: &dyn Fn(&Merit) -> bool| merits.iter().filter(|merit| same(merit)).count();
     let decided = match () {
         () if level(&|merit| merit.0 == best.0) == 1 => "by points",
         () if level(&|merit| (merit.0, merit.1) == (best.0, best.1)) == 1 => "by cards",

@@ -25,7 +25,10 @@ impl std::error::Error for NotADigest {}
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        // At once, not byte by byte: every entry of a record is written with one.
+        let digits = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        let text: String = digits.map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])).collect();
+        f.write_str(&text)
     }
 }
 

@@ -223,3 +223,90 @@ fn positions_and_records_come_back_through_any_format() {
     assert_eq!(table.digest(), digest, "a copy is apart");
     assert_ne!(copy.digest(), digest);
 }
+
+#[test]
+fn a_server_asks_for_less_and_gets_the_same() {
+    let table = tossed();
+    let (question, asked) = (table.question(seat("A")), table.asked(seat("A"), 100));
+    let (question, asked) = (question.expect("A works"), asked.expect("A works"));
+    assert_eq!(table.ticket(seat("A")), Some(question.ticket));
+    assert_eq!((table.ticket(seat("B")), table.asked(seat("B"), 100)), (None, None));
+    assert_eq!(
+        (asked.ticket, &asked.prompt, asked.whose),
+        (question.ticket, &question.prompt, question.whose)
+    );
+    assert_eq!((asked.owed, asked.note), (question.owed, question.note));
+    assert_eq!((&asked.headings, &asked.spaces), (&question.headings, &question.spaces));
+    let texts: Vec<&str> = question.actions.iter().map(|offer| offer.action.as_str()).collect();
+    let labels: Vec<String> = question.actions.iter().map(|offer| offer.label.clone()).collect();
+    assert_eq!(asked.texts, texts);
+    assert_eq!(asked.labels.as_ref(), Some(&labels));
+    assert_eq!(table.asked(seat("A"), labels.len()).and_then(|asked| asked.labels), Some(labels.clone()));
+    assert_eq!(table.asked(seat("A"), labels.len() - 1).and_then(|asked| asked.labels), None);
+
+    assert_eq!(table.labels(seat("A"), "", 100), question.actions);
+    assert_eq!(table.labels(seat("A"), "", 1), question.actions[..1]);
+    assert_eq!(table.labels(seat("A"), "rest", 9)[0].label, "Rest: end your turn");
+    assert!(table.labels(seat("A"), "res", 9).is_empty(), "whole words only");
+    assert!(table.labels(seat("B"), "", 9).is_empty(), "B is not asked");
+}
+
+#[test]
+fn what_is_new_is_told_by_the_length_of_the_log() {
+    let mut table = tossed();
+    let (a, nobody) = (Seats::only(seat("A")), Seats::NONE);
+    assert_eq!(table.log_len(), table.told(Seats::first(2), 0).len());
+    let (long, told) = (table.log_len(), table.told(nobody, 0).len());
+    assert!(table.told_since(a, long).is_empty() && table.told_since(a, long + 5).is_empty());
+    table.act(seat("A"), None, "draw", None, 0).expect("a work");
+    let words = |news: Vec<table::AnyNews>| news.into_iter().map(|news| news.words).collect::<Vec<_>>();
+    assert_eq!(words(table.told_since(nobody, long)), words(table.told(nobody, told)));
+    assert_eq!(words(table.told_since(a, 0)), words(table.told(a, 0)));
+    assert_ne!(
+        words(table.told_since(a, long)),
+        words(table.told_since(nobody, long)),
+        "A alone saw its card"
+    );
+}
+
+#[test]
+fn a_glimpse_is_the_position_without_its_past() {
+    let mut table = tossed();
+    table.act(seat("A"), None, "draw", None, 0).expect("a work");
+    let mut glimpse = table.glimpse();
+    assert_eq!(json(&glimpse.position()), json(&table.position()));
+    assert_eq!(glimpse.question(seat("A")), table.question(seat("A")));
+    assert_eq!((glimpse.moves(), glimpse.entries().len(), glimpse.log_len()), (0, 0, 0));
+    assert_eq!((table.entries().len(), table.entries()[2].digest()), (3, table.digest()));
+    assert_eq!(json(&table.header()), json(&table.record()[0].header));
+    glimpse.act(seat("A"), None, "rest", None, 0).expect("it is offered");
+    assert_eq!(table.moves(), 3, "the table is untouched");
+}
+
+#[test]
+fn a_game_goes_on_from_a_position_after_a_record_that_does_not_replay() {
+    let game = anvil();
+    let mut options = serde_json::Deserializer::from_str(r#"{"rounds":2}"#);
+    let mut options = <dyn erased_serde::Deserializer>::erase(&mut options);
+    let mut table = game.deal(2, &mut options, Seed::from_number(1), Vec::new()).expect("a sound set-up");
+    let toss = table.question(seat("A")).expect("everybody tosses").actions[0].action.clone();
+    table.act(seat("A"), None, &toss, None, 0).expect("it is offered");
+    let header = serde_json::to_value(table.header()).expect("it can be stored");
+    let stored = || {
+        let header = Box::new(<dyn erased_serde::Deserializer>::erase(header.clone()));
+        vec![Stored { header, entries: table.entries().to_vec() }]
+    };
+    let position = json(&table.position());
+    let mut source = <dyn erased_serde::Deserializer>::erase(position.clone());
+    let gone_on = game.go_on(stored(), &mut source).expect("it is sound");
+    assert_eq!(json(&gone_on.position()), position);
+    assert_eq!(
+        (gone_on.moves(), gone_on.record().len()),
+        (0, 2),
+        "the old segment is kept, a new one begins"
+    );
+    assert_eq!(gone_on.record()[0].entries, table.entries());
+    assert_eq!(json(&gone_on.header())["setup"], json(&table.header())["setup"], "with the same options");
+    let mut nothing = <dyn erased_serde::Deserializer>::erase(serde_json::json!({}));
+    assert!(matches!(game.go_on(stored(), &mut nothing), Err(Unloaded::Form(_))));
+}

@@ -127,6 +127,19 @@ fn a_stored_position_that_cannot_be_is_not_loaded() {
     prove_eq!("AJ-SETUP-04", refused(|s| s.layout[2] = None), "AJ-SETUP-04");
 }
 
+/// AJ-INV-07 and AJ-INV-08: every card is counted once, wherever it lies; and so is every crate.
+#[test]
+fn the_census_counts_every_card_and_crate_once() {
+    let game = set_up(3, Options::default(), 5);
+    let mut census = Vec::new();
+    game.census(&mut census);
+    let hundreds = |hundred: u32| census.iter().filter(|number| **number / 100 == hundred).count();
+    prove_eq!("AJ-INV-07", hundreds(1), 62);
+    prove_eq!("AJ-INV-08", (hundreds(2), hundreds(3)), (20, 12));
+    prove_eq!("AJ-INV-04", hundreds(4), 13);
+    assert_eq!(census.len(), 62 + 20 + 12 + 13);
+}
+
 /// Moves a card from the deck to wherever.
 fn drawn(state: &mut State) -> Cards {
     let mut deck: Vec<_> = state.deck.one_by_one().collect();

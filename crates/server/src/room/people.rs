@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 use shelf::Shelved;
 use table::{Seat, Seats, Seed};
 
-use super::{Meta, Room, now};
+use super::{Meta, Room, RoomCell, now};
 use crate::commit::Done;
 use crate::keys::{self, Holder, KeyHash};
 use crate::store::Write;
@@ -314,7 +314,8 @@ impl Room {
                 room.keep_key(*hash, *holder, done);
             }
             room.deal(Vec::new(), done)?;
-            self.meta.rematch = Some(room.id);
+            self.meta.rematch = Some(room.id.clone());
+            done.made = Some(RoomCell::new(room));
             self.changed(done);
         }
         if let Some(table) = self.meta.rematch.clone() {

@@ -7,13 +7,14 @@ use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteLockingMode, SqliteRow,
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqlSafeStr as _};
-use table::{Seat, Seats};
+use table::{Digest, Seat, Seats};
 use tokio::sync::Mutex;
 
 use super::{CHAT_KEPT, Fault, Kept, Later, Store, Write};
@@ -104,96 +105,102 @@ fn migrating(error: &MigrateError) -> String {
     }
 }
 
+/// A kind of writes in one statement: a call costs more than a row.
+struct Kind {
+    sql: &'static str,
+    row: fn(&Write) -> Option<Value>,
+}
+
+/// The kinds in the order in which a batch is written. A key is kept before it is revoked; everything
+/// else may come in any order.
+const KINDS: [Kind; 7] = [
+    Kind {
+        sql: "INSERT INTO entries (tbl, n, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+        row: |write| match write {
+            Write::Entry { table, n, body } => Some(json!([table, n, body])),
+            _ => None,
+        },
+    },
+    Kind {
+        sql: "INSERT INTO tables (id, meta, stage, public, touched) \
+              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
+              ON CONFLICT (id) DO UPDATE SET meta = excluded.meta, stage = excluded.stage, \
+              public = excluded.public, touched = excluded.touched",
+        row: |write| match write {
+            Write::Table { id, meta, stage, public, touched } => {
+                Some(json!([id, meta, stage.word(), u8::from(*public), touched]))
+            }
+            _ => None,
+        },
+    },
+    Kind {
+        sql: "INSERT INTO keys (tbl, hash, seats, host, invite, revoked) \
+              SELECT value ->> 0, unhex(value ->> 1), value ->> 2, value ->> 3, value ->> 4, 0 FROM json_each(?) \
+              WHERE true ON CONFLICT (tbl, hash) DO UPDATE SET seats = excluded.seats, host = excluded.host",
+        row: |write| match write {
+            Write::Key { table, hash, holder } => {
+                let (host, invite) = (u8::from(holder.host), u8::from(holder.invite));
+                Some(json!([table, Digest(hash.0), holder.seats, host, invite]))
+            }
+            _ => None,
+        },
+    },
+    Kind {
+        sql: "UPDATE keys SET revoked = 1 FROM json_each(?) WHERE tbl = value ->> 0 AND hash = unhex(value ->> 1)",
+        row: |write| match write {
+            Write::Revoked { table, hash } => Some(json!([table, Digest(hash.0)])),
+            _ => None,
+        },
+    },
+    Kind {
+        sql: "INSERT INTO segments (tbl, first, header) \
+              SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+        row: |write| match write {
+            Write::Segment { table, first, header } => Some(json!([table, first, header])),
+            _ => None,
+        },
+    },
+    Kind {
+        sql: "INSERT INTO positions (tbl, n, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
+              WHERE true ON CONFLICT (tbl) DO UPDATE SET n = excluded.n, body = excluded.body",
+        row: |write| match write {
+            Write::Position { table, n, body } => Some(json!([table, n, body])),
+            _ => None,
+        },
+    },
+    Kind {
+        sql: "INSERT INTO chat (tbl, seat, text, at) \
+              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
+        row: |write| match write {
+            Write::Said { table, said } => Some(json!([table, said.seat, said.text, said.at])),
+            _ => None,
+        },
+    },
+];
+
 /// A number as SQLite holds it.
 fn number(value: impl TryInto<i64>) -> i64 {
     value.try_into().unwrap_or(i64::MAX)
 }
 
-/// All entries of a batch in one statement: a call costs more than a row.
-fn entries(batch: &[Write]) -> Option<String> {
-    let rows: Vec<(&str, usize, &str)> = batch
-        .iter()
-        .filter_map(|write| match write {
-            Write::Entry { table, n, body } => Some((table.as_str(), *n, body.as_str())),
-            _ => None,
-        })
-        .collect();
-    let written = || serde_json::to_string(&rows).expect("texts and numbers can be written as JSON");
-    (!rows.is_empty()).then(written)
-}
-
-const INSERT_ENTRIES: &str =
-    "INSERT INTO entries (tbl, n, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
-
-async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<(), sqlx::Error> {
-    let query = match write {
-        Write::Entry { .. } => return Ok(()),
-        Write::Table { id, meta, stage, public, touched } => sqlx::query(
-            "INSERT INTO tables (id, meta, stage, public, touched) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) \
-             DO UPDATE SET meta = excluded.meta, stage = excluded.stage, public = excluded.public, \
-             touched = excluded.touched",
-        )
-        .bind(id)
-        .bind(meta)
-        .bind(stage.word())
-        .bind(public)
-        .bind(number(*touched)),
-        Write::Key { table, hash, holder } => sqlx::query(
-            "INSERT INTO keys (tbl, hash, seats, host, invite, revoked) VALUES (?, ?, ?, ?, ?, 0) \
-             ON CONFLICT (tbl, hash) DO UPDATE SET seats = excluded.seats, host = excluded.host",
-        )
-        .bind(table)
-        .bind(&hash.0[..])
-        .bind(holder.seats.to_string())
-        .bind(holder.host)
-        .bind(holder.invite),
-        Write::Revoked { table, hash } => {
-            sqlx::query("UPDATE keys SET revoked = 1 WHERE tbl = ? AND hash = ?")
-                .bind(table)
-                .bind(&hash.0[..])
-        }
-        Write::Segment { table, first, header } => {
-            sqlx::query("INSERT INTO segments (tbl, first, header) VALUES (?, ?, ?)")
-                .bind(table)
-                .bind(number(*first))
-                .bind(header)
-        }
-        Write::Position { table, n, body } => sqlx::query(
-            "INSERT INTO positions (tbl, n, body) VALUES (?, ?, ?) ON CONFLICT (tbl) DO UPDATE SET \
-             n = excluded.n, body = excluded.body",
-        )
-        .bind(table)
-        .bind(number(*n))
-        .bind(body),
-        Write::Said { table, said } => {
-            sqlx::query("INSERT INTO chat (tbl, seat, text, at) VALUES (?, ?, ?, ?)")
-                .bind(table)
-                .bind(said.seat.map(|seat| seat.to_string()))
-                .bind(&said.text)
-                .bind(number(said.at))
-        }
-    };
-    query.execute(connection).await.map(drop)
-}
-
 async fn write(connection: &mut SqliteConnection, batch: &[Write]) -> Result<(), sqlx::Error> {
-    let entries = entries(batch);
-    let insert = entries.map(|rows| sqlx::query(INSERT_ENTRIES).bind(rows));
-    let others = batch.iter().any(|write| !matches!(write, Write::Entry { .. }));
-    match insert {
+    let statement = |kind: &Kind| {
+        let rows: Vec<Value> = batch.iter().filter_map(kind.row).collect();
+        (!rows.is_empty()).then(|| sqlx::query(kind.sql).bind(Value::Array(rows).to_string()))
+    };
+    let statements: Vec<_> = KINDS.iter().filter_map(statement).collect();
+    if statements.len() == 1 {
         // A single statement is a transaction of its own.
-        Some(insert) if !others => insert.execute(connection).await.map(drop),
-        insert => {
-            let mut transaction = connection.begin().await?;
-            if let Some(insert) = insert {
-                insert.execute(&mut *transaction).await?;
-            }
-            for write in batch {
-                one(&mut transaction, write).await?;
-            }
-            transaction.commit().await
+        for statement in statements {
+            statement.execute(&mut *connection).await?;
         }
+        return Ok(());
     }
+    let mut transaction = connection.begin().await?;
+    for statement in statements {
+        statement.execute(&mut *transaction).await?;
+    }
+    transaction.commit().await
 }
 
 fn key(row: &SqliteRow) -> Result<(KeyHash, Holder), sqlx::Error> {

@@ -39,8 +39,8 @@ impl Babble {
 
     fn wish(&mut self) -> Value {
         let verbs = [
-            "act", "why", "preview", "labels", "hint", "undo", "agree", "look", "say", "name",
-            "seat", "start", "ping", "invite",
+            "act", "why", "preview", "labels", "hint", "undo", "agree", "look", "say", "name", "seat",
+            "start", "ping", "invite",
         ];
         let fields = [
             "seat", "ticket", "action", "note", "text", "to", "asked", "yes", "moves", "name", "mark", "who",

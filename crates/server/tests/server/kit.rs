@@ -260,8 +260,13 @@ impl Client {
     /// Says hello and waits for the welcome.
     pub(crate) async fn hello(&mut self, table: &str, key: Option<&str>, lines: usize) {
         self.greet(json!({"protocol": 1, "table": table, "key": key, "lines": lines})).await;
-        let welcome = self.next().await.expect("an answer");
-        assert_eq!(welcome["is"], "welcome", "{welcome}");
+        loop {
+            let message = self.next().await.expect("an answer");
+            assert_ne!(message["is"], "bye", "{message}");
+            if message["is"] == "welcome" {
+                return;
+            }
+        }
     }
 
     pub(crate) async fn greet(&mut self, hello: Value) {
@@ -370,11 +375,17 @@ fn unfold(before: &str, folded: &Value, texts: &mut Vec<String>) {
 
 /// A table of tic-tac-toe between the host and a friend, both connected.
 pub(crate) async fn two(house: &House) -> (String, Client, Client) {
+    let (table, [_, _], [a, b]) = two_with_keys(house).await;
+    (table, a, b)
+}
+
+/// The same, with the keys of both.
+pub(crate) async fn two_with_keys(house: &House) -> (String, [String; 2], [Client; 2]) {
     let (table, host, invite) = house.set(json!({"game": "tic-tac-toe", "seats": ["me", "friend"]})).await;
     let friend = house.join(&table, invite.as_deref()).await;
     let mut a = house.sit(&table, Some(&host)).await;
     let mut b = house.sit(&table, Some(&friend)).await;
     a.granted(json!({"start": {}})).await;
     b.until("welcome").await;
-    (table, a, b)
+    (table, [host, friend], [a, b])
 }

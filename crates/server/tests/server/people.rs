@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::kit::{House, two};
+use crate::kit::{House, two, two_with_keys};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seat_is_taken_once_and_a_full_table_says_so() {
@@ -170,7 +170,7 @@ async fn spectators_see_public_tables_and_hold_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_opened_by_the_same_keys() {
     let house = House::new().await;
-    let (_, mut a, mut b) = two(&house).await;
+    let (_, [host, friend], [mut a, mut b]) = two_with_keys(&house).await;
     assert_eq!(a.refused(json!({"rematch": {}})).await, "early");
     for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate() {
         let (mover, other, seat) = if index % 2 == 0 { (&mut a, &mut b, "A") } else { (&mut b, &mut a, "B") };
@@ -181,6 +181,10 @@ async fn a_rematch_is_opened_by_the_same_keys() {
     let table = a.until("rematch").await["table"].as_str().expect("a table").to_owned();
     a.granted(json!({"rematch": {}})).await;
     assert_eq!(a.table["rematch"], *table, "asked for twice, it is one table");
-    let (status, _) = house.get(&format!("/tables/{table}")).await;
-    assert_eq!(status, 403);
+    assert_eq!(house.get(&format!("/tables/{table}")).await.0, 403, "it is as private as the first");
+    a.hello(&table, Some(&host), 0).await;
+    b.hello(&table, Some(&friend), 0).await;
+    a.act("A", "place b2").await;
+    b.until_so(|b| b.owes("B")).await;
+    assert_eq!((a.moves(), a.lines.len()), (1, 1), "over the same connections");
 }

@@ -52,4 +52,8 @@ async fn bots_answer_by_themselves() {
         assert_eq!(me.state, fresh.state, "all the differences lead to what a newcomer sees");
         assert_eq!(me.lines, fresh.lines);
     }
+    let updates: Vec<usize> =
+        me.heard.iter().filter(|text| text.starts_with(r#"{"is":"update""#)).map(String::len).collect();
+    let mean = updates.iter().sum::<usize>() / updates.len();
+    assert!(mean < 2048, "an update has {mean} bytes in the mean");
 }

@@ -1,0 +1,317 @@
+//! Every game as any game.
+
+use crate::chance::{Chance, Entropy, Seed};
+use crate::denied::Denied;
+use crate::digest::Digest;
+use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
+use crate::picture::Picture;
+use crate::record::{Entry, Header, Record, Segment, Verdict};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::table::{Line, Open, Table, Ticket, Told};
+use crate::undo::Cost;
+use crate::words::{Choice, Clock, Team, Words};
+
+use super::{AnyGame, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Unloaded, Written};
+
+/// A game with its content, ready for the shelf.
+pub struct OnShelf<G: Game>(pub &'static G::Content);
+
+impl<G: Words> OnShelf<G> {
+    fn no(&self, denied: &Denied<G::Why>) -> Unloaded {
+        Unloaded::No(no::<G>(self.0, denied))
+    }
+
+    fn record(&self, segments: Vec<Stored<'_>>) -> Result<Record<G>, Unloaded> {
+        let read = |(index, mut stored): (usize, Stored<'_>)| {
+            let header: Header<G::Options, G::Save> = erased_serde::deserialize(&mut *stored.header)
+                .map_err(|error| Unloaded::Form(format!("segment {}, header: {error}", index + 1)))?;
+            Ok(Segment { header, entries: stored.entries })
+        };
+        Ok(Record { segments: segments.into_iter().enumerate().map(read).collect::<Result<_, _>>()? })
+    }
+}
+
+fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
+    No { rule: denied.rule(), because: denied.words::<G>(content) }
+}
+
+impl<G: Words> AnyGame for OnShelf<G> {
+    fn about(&self) -> &'static About {
+        &G::ABOUT
+    }
+
+    fn content(&self) -> Digest {
+        self.0.digest()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        G::choices(self.0)
+    }
+
+    fn default_options(&self) -> AnyValue {
+        Box::new(G::Options::default())
+    }
+
+    fn deal(
+        &self,
+        seats: u8,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        seed: Seed,
+        entropy: Vec<Entropy>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let options =
+            erased_serde::deserialize(options).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let table =
+            Table::<G>::deal(self.0, Setup { seats, options }, seed, entropy).map_err(|no| self.no(&no))?;
+        Ok(Box::new(table))
+    }
+
+    fn at_position(
+        &self,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let save = erased_serde::deserialize(position).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let table = Table::<G>::from_position(self.0, G::Options::default(), save, Vec::new())
+            .map_err(|no| self.no(&no))?;
+        Ok(Box::new(table))
+    }
+
+    fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let table = Table::<G>::replay(self.0, self.record(segments)?).map_err(Unloaded::Flaw)?;
+        Ok(Box::new(table))
+    }
+
+    fn go_on(
+        &self,
+        segments: Vec<Stored<'_>>,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let earlier = self.record(segments)?.segments;
+        let save = erased_serde::deserialize(position).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let options =
+            earlier.last().map_or_else(G::Options::default, |last| last.header.setup.options.clone());
+        let table = Table::<G>::from_position(self.0, options, save, earlier).map_err(|no| self.no(&no))?;
+        Ok(Box::new(table))
+    }
+
+    fn verify(&self, segments: Vec<Stored<'_>>) -> Result<Vec<Verdict>, Unloaded> {
+        Ok(Table::<G>::verify(self.0, &self.record(segments)?))
+    }
+}
+
+impl<G: Words> Table<G> {
+    fn in_words(&self, denied: &Denied<G::Why>) -> No {
+        no::<G>(self.position.content(), denied)
+    }
+
+    fn text(&self, action: &G::Action) -> String {
+        let mut text = String::new();
+        G::write(self.position.content(), action, &mut text);
+        text
+    }
+
+    fn prompt(&self, seat: Seat, open: &Open<G>) -> String {
+        match &open.ask {
+            Some(ask) => self.position.prompt(seat, ask),
+            None => "Waiting for the others; you may take your answer back.".to_owned(),
+        }
+    }
+
+    fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
+        match &line.told {
+            Told::Fact(fact) => News {
+                moves: line.moves,
+                words: G::tell(self.position.content(), &fact.event, viewer),
+                event: Some(Box::new(fact.event.clone())),
+            },
+            Told::Undone { seat, to, free } => News {
+                moves: line.moves,
+                words: format!(
+                    "{seat} went back to move {to}{}.",
+                    if *free { "" } else { ", which was not free" }
+                ),
+                event: None,
+            },
+        }
+    }
+}
+
+impl<G: Words> AnyTable for Table<G> {
+    fn about(&self) -> &'static About {
+        &G::ABOUT
+    }
+
+    fn seats(&self) -> Seats {
+        Table::seats(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Table::turn(self)
+    }
+
+    fn moves(&self) -> usize {
+        Table::moves(self)
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        self.position.clock()
+    }
+
+    fn team(&self, seat: Seat) -> Option<Team> {
+        self.position.team(seat)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let open = self.open(seat)?;
+        let offer = |action: &G::Action| Offer {
+            action: self.text(action),
+            label: self.position.label(seat, action),
+        };
+        Some(Question {
+            ticket: open.ticket,
+            prompt: self.prompt(seat, open),
+            whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
+            owed: open.ask.is_some(),
+            note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            at_timeout: open.ask.as_ref().and_then(|ask| ask.at_timeout).map(|action| self.text(&action)),
+            headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
+            actions: open.actions.iter().map(offer).collect(),
+            spaces: open.spaces.clone(),
+        })
+    }
+
+    fn ticket(&self, seat: Seat) -> Option<Ticket> {
+        self.open(seat).map(|open| open.ticket)
+    }
+
+    fn asked(&self, seat: Seat, labels: usize) -> Option<Asked> {
+        let open = self.open(seat)?;
+        let few = open.actions.len() <= labels;
+        let labels =
+            few.then(|| open.actions.iter().map(|action| self.position.label(seat, action)).collect());
+        Some(Asked {
+            ticket: open.ticket,
+            prompt: self.prompt(seat, open),
+            whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
+            owed: open.ask.is_some(),
+            note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
+            texts: open.actions.iter().map(|action| self.text(action)).collect(),
+            labels,
+            spaces: open.spaces.clone(),
+        })
+    }
+
+    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer> {
+        let actions = self.open(seat).map_or(&[][..], |open| &open.actions);
+        let whole = |rest: &str| words.is_empty() || rest.is_empty() || rest.starts_with(' ');
+        let begins = |text: &str| text.strip_prefix(words).is_some_and(whole);
+        let texts = actions.iter().map(|action| (action, self.text(action)));
+        let found = texts.filter(|(_, text)| begins(text)).take(most);
+        found.map(|(action, text)| Offer { action: text, label: self.position.label(seat, action) }).collect()
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        ticket: Option<Ticket>,
+        text: &str,
+        note: Option<String>,
+        at: u64,
+    ) -> Result<(), No> {
+        let action = self.read(text).map_err(|no| self.in_words(&no))?;
+        Table::act(self, seat, ticket, action, note, at).map_err(|no| self.in_words(&no))
+    }
+
+    fn why(&self, seat: Seat, text: &str) -> Result<(), No> {
+        self.read(text).and_then(|action| self.check(seat, &action)).map_err(|no| self.in_words(&no))
+    }
+
+    fn preview(&self, viewer: Viewer, seat: Seat, text: &str, chance: &mut Chance) -> Result<Vec<News>, No> {
+        let facts = self
+            .read(text)
+            .and_then(|action| Table::preview(self, viewer, seat, &action, chance))
+            .map_err(|no| self.in_words(&no))?;
+        let moves = Table::moves(self);
+        Ok(facts.into_iter().map(|fact| self.news(&Line { moves, told: Told::Fact(fact) }, viewer)).collect())
+    }
+
+    fn undo_cost(&self, seat: Seat, to: usize) -> Cost {
+        Table::undo_cost(self, seat, to)
+    }
+
+    fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        Table::last_move_of(self, seat)
+    }
+
+    fn free_back_to(&self, seat: Seat) -> usize {
+        Table::free_back_to(self, seat)
+    }
+
+    fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), No> {
+        Table::undo(self, seat, to, agreed, at).map_err(|no| self.in_words(&no))
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyValue {
+        Box::new(self.position.view(viewer))
+    }
+
+    fn picture(&self, viewer: Viewer) -> String {
+        G::picture(self.position.content(), &self.position.view(viewer))
+    }
+
+    fn painted(&self, viewer: Viewer) -> Picture {
+        G::painted(self.position.content(), &self.position.view(viewer))
+    }
+
+    fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {
+        (moves <= Table::moves(self)).then(|| Box::new(self.position_after(moves).view(viewer)) as AnyValue)
+    }
+
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<News> {
+        Table::told(self, viewer, since).map(|line| self.news(line, viewer)).collect()
+    }
+
+    fn log_len(&self) -> usize {
+        self.log.len()
+    }
+
+    fn told_since(&self, viewer: Viewer, log_len: usize) -> Vec<News> {
+        let new = self.log.get(log_len..).unwrap_or_default().iter();
+        new.filter(|line| line.told.reaches(viewer)).map(|line| self.news(line, viewer)).collect()
+    }
+
+    fn position(&self) -> AnyValue {
+        Box::new(self.position.save())
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Table::seed(self)
+    }
+
+    fn digest(&self) -> Digest {
+        Table::digest(self)
+    }
+
+    fn record(&self) -> Vec<Written> {
+        let write =
+            |segment: Segment<G>| Written { header: Box::new(segment.header), entries: segment.entries };
+        Table::record(self).segments.into_iter().map(write).collect()
+    }
+
+    fn header(&self) -> AnyValue {
+        Box::new(self.header.clone())
+    }
+
+    fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    fn glimpse(&self) -> Box<dyn AnyTable> {
+        Box::new(Table::glimpse(self))
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}
