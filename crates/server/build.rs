@@ -8,7 +8,7 @@ use std::{env, fs};
 
 const FALLBACK: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Orrery</title>\n\
 <h1>Orrery</h1>\n<p>The server is running, but it was built without its client. In the folder <code>web</code>, \
-<code>npm ci && npm run build</code> builds it; then build the server again.</p>\n</html>\n";
+<code>npm install && npm run build</code> builds it; then build the server again.</p>\n</html>\n";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -40,8 +40,11 @@ fn main() {
 }
 
 fn build(web: &Path) {
-    let steps: &[&[&str]] =
-        if web.join("node_modules").exists() { &[&["run", "build"]] } else { &[&["ci"], &["run", "build"]] };
+    let steps: &[&[&str]] = if web.join("node_modules").exists() {
+        &[&["run", "build"]]
+    } else {
+        &[&["install", "--no-save", "--no-audit", "--no-fund"], &["run", "build"]]
+    };
     for step in steps {
         let done = Command::new("npm").args(*step).current_dir(web).status();
         match done {

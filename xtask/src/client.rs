@@ -20,7 +20,9 @@ pub(crate) fn build(workspace: &Workspace) -> Outcome {
         command.args(words).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         command
     };
-    workspace::run(&mut npm(&["ci", "--no-audit", "--no-fund"]))?;
+    // Not `npm ci`: it insists on the packages of all platforms, which not every registry has. This keeps to
+    // the lock file too, and does not change it.
+    workspace::run(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))?;
     workspace::run(&mut npm(&["run", "build"]))
 }
 
