@@ -1,10 +1,12 @@
+-- Rows lie in the order in which they were written, and their keys are in an index beside them: what a
+-- batch appends is on a few pages at the end, wherever the tables' names fall.
 CREATE TABLE tables (
     id TEXT PRIMARY KEY NOT NULL,
     meta TEXT NOT NULL,
     stage TEXT NOT NULL,
     public INTEGER NOT NULL,
     touched INTEGER NOT NULL
-) WITHOUT ROWID;
+);
 
 CREATE INDEX tables_listed ON tables (touched) WHERE public = 1 AND stage <> 'over';
 
@@ -23,20 +25,20 @@ CREATE TABLE segments (
     first INTEGER NOT NULL,
     header TEXT NOT NULL,
     PRIMARY KEY (tbl, first)
-) WITHOUT ROWID;
+);
 
 CREATE TABLE entries (
     tbl TEXT NOT NULL,
     n INTEGER NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (tbl, n)
-) WITHOUT ROWID;
+);
 
 CREATE TABLE positions (
     tbl TEXT PRIMARY KEY NOT NULL,
     n INTEGER NOT NULL,
     body TEXT NOT NULL
-) WITHOUT ROWID;
+);
 
 CREATE TABLE chat (
     id INTEGER PRIMARY KEY,
