@@ -90,3 +90,32 @@ test('a closer look by key', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('.inspector')).toHaveCount(0);
 });
+
+test('a piece is dragged to a target, like picking and confirming', async ({ page, request }) => {
+  await openTable(page, await setTable(request, plan));
+  await throughSetUp(page);
+  // With one card chosen there is one way to each target.
+  await page.locator('.aj-card[data-kind=astronaut]').first().click();
+  const cards = await page.locator('.aj-cards').getAttribute('aria-label');
+  const piece = page.locator('.aj-space.source[aria-label*="astronaut A"]').first();
+  const middle = async (of: typeof piece) => {
+    const box = (await of.boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle(piece)));
+  await page.mouse.down();
+  const [x, y] = await middle(piece);
+  await page.mouse.move(x + 12, y + 12);
+  const target = page.locator('.aj-space.target:not([aria-label*=" crate"])').first();
+  await expect(target).toBeVisible();
+  await page.mouse.move(...(await middle(target)), { steps: 3 });
+  await expect(page.locator('.aj-traces')).toHaveCount(1);
+  await page.mouse.up();
+  const confirm = page.locator('[data-do=confirm]');
+  const less = `Hand of ${Number(/\d+/.exec(cards ?? '')?.[0]) - 1} cards`;
+  const done = page.locator(`.aj-cards[aria-label="${less}"]`);
+  await expect(confirm.or(done).first()).toBeVisible();
+  // Where an item could be taken along there are two ways, and it is asked which.
+  if (await confirm.count()) await confirm.click();
+  await expect(done).toBeVisible();
+});

@@ -76,3 +76,19 @@ test('a table that does not exist is told, not left blank', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await sound(page, 'no-table');
 });
+
+test('an answer that breaks off is asked for again; a server that stays silent is told', async ({ page }) => {
+  let asked = 0;
+  let heals = true;
+  await page.route('**/api/v1/games', (route) => (asked++ && heals ? route.continue() : route.abort()));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
+  expect(asked).toBe(2);
+  heals = false;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No answer from the server' })).toBeVisible();
+  await sound(page, 'landing-no-answer');
+  heals = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
+});

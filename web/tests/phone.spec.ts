@@ -27,6 +27,14 @@ for (const scheme of ['dark', 'light'] as const) {
     await page.locator('.aj-space.target').first().tap();
     await expect(page.locator('.picked')).toBeVisible();
     await sound(page, `phone-picked-${scheme}`);
+    // What to do leaves room, and the hand lies above it, in reach.
+    const bar = (await page.locator('.doing').boundingBox())!;
+    expect(bar.height).toBeLessThanOrEqual(844 * 0.4);
+    const card = (await page.locator('.aj-card').first().boundingBox())!;
+    expect(card.y + card.height).toBeLessThanOrEqual(bar.y);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.locator('.aj-card:not(.idle)').first().tap();
+    await expect(page.locator('.aj-card[aria-pressed=true]')).toHaveCount(1);
     await page.getByRole('button', { name: 'Larger' }).click();
     await expect
       .poll(async () => (await page.locator('.aj-space').first().boundingBox())?.width ?? 0)

@@ -42,3 +42,29 @@ export async function throughSetUp(page: Page): Promise<void> {
   }
   throw new Error('the set-up did not end');
 }
+
+/** Waits until I am asked or the game is over; whether I am asked. */
+export async function asked(page: Page): Promise<boolean> {
+  const over = page.locator('#result');
+  await expect(page.locator('.bar.asked').or(over).first()).toBeVisible({ timeout: 30_000 });
+  return (await over.count()) === 0;
+}
+
+/** How many lines the log holds; what repeats is one entry of several lines. */
+const told = (page: Page) =>
+  page
+    .locator('.log .line')
+    .evaluateAll((lines) => lines.reduce((sum, line) => sum + Number(line.getAttribute('data-lines')), 0));
+
+/** Answers AstroJam by the bar, in the shortest way: pieces placed by the table, no card played, the first one discarded. */
+export async function answer(page: Page): Promise<void> {
+  const before = await told(page);
+  const wish = (words: string | RegExp) => page.locator('[data-offer]', { hasText: words });
+  await wish('Place for me')
+    .or(wish('End the Action Phase'))
+    .or(wish(/^\s*1?\s*Discard/))
+    .first()
+    .click();
+  await page.locator('[data-do=confirm]').click();
+  await expect.poll(() => told(page)).toBeGreaterThan(before);
+}

@@ -48,6 +48,9 @@ const BOARDS: Record<string, () => Promise<{ default: GameBoard }>> = {
   'connect-four': () => import('./grid'),
 };
 
+/** Fetches a game's board ahead of time. */
+export const warmBoard = (game: string): void => void boardOf(game).catch(() => {});
+
 /** A game's board; games without one are drawn plainly from their view. */
 export async function boardOf(game: string): Promise<GameBoard> {
   const load = BOARDS[game] ?? (() => import('./plain'));

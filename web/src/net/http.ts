@@ -25,10 +25,19 @@ const unreachable: Problem = {
   because: 'The server cannot be reached. Your tables are safe there; try again in a moment.',
 };
 
+/** What only asks is asked a second time: a network that changes breaks what is on its way. */
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  if (init.method === 'POST') return fetch(path, init);
+  return fetch(path, init).catch(async () => {
+    await new Promise((later) => setTimeout(later, 500));
+    return fetch(path, init);
+  });
+}
+
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api/v1${path}`, init);
+    response = await reach(`/api/v1${path}`, init);
   } catch {
     throw new Trouble(unreachable);
   }

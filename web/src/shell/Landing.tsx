@@ -1,4 +1,5 @@
-import { For, Show, createEffect, createMemo, createSignal, on } from 'solid-js';
+import { For, Show, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { warmBoard } from '../boards/board';
 import { Trouble, games } from '../net/http';
 import type { GameInfo } from '../wire';
 import { fetched } from '../ui/fetched';
@@ -17,6 +18,16 @@ export function Landing(props: { game: string | null }) {
   const chosen = () => props.game ?? 'astrojam';
   const small = createMemo(() => known().filter((game) => !worldOf(game.name)));
   document.title = 'Orrery';
+  // Whoever looks at a game may soon sit at it: its table is fetched once there is nothing better to do.
+  createEffect(() => {
+    const game = chosen();
+    if (!info(game)) return;
+    const timer = setTimeout(() => {
+      void import('../table/TablePage').catch(() => {});
+      warmBoard(game);
+    }, 300);
+    onCleanup(() => clearTimeout(timer));
+  });
   // On a phone the sheet lies below the orrery: bring what was chosen into view.
   createEffect(
     on(chosen, () => document.querySelector('.sheet')?.scrollIntoView({ block: 'nearest' }), { defer: true }),

@@ -15,6 +15,8 @@ export interface Narrow {
 export interface Refused {
   rule?: string | undefined;
   because: string;
+  /** Not a rule but the connection or the server stood in the way. */
+  trouble?: boolean;
 }
 
 /** So many offers are shown one by one; more are grouped by their words. */
@@ -110,8 +112,8 @@ export function createChoice(table: Table) {
   const troubled = (error: unknown) =>
     setRefused(
       error instanceof Trouble
-        ? { rule: error.problem.rule, because: error.problem.because }
-        : { because: String(error) },
+        ? { rule: error.problem.rule, because: error.problem.because, trouble: error.problem.code !== 'refused' }
+        : { because: String(error), trouble: true },
     );
 
   /** Asks for the labels of offers that begin with these words, unless they are known. */

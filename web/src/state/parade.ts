@@ -14,12 +14,17 @@ export interface Shown {
   words: string[];
 }
 
+/** However many views are held back, they are shown in the time of so many. */
+const LONGEST = 8;
+
 export function createParade() {
   const [shown, setShown] = createSignal<Shown | null>(null);
   const [behind, setBehind] = createSignal(0);
+  const [newest, setNewest] = createSignal<Shown | null>(null);
   let queue: Shown[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
+  let pace = settings.pace;
 
   const next = () => {
     timer = undefined;
@@ -33,14 +38,13 @@ export function createParade() {
   };
   const arm = () => {
     if (timer !== undefined || queue.length === 0) return;
-    // A long backlog is shown faster, so that nobody waits for a crowd of bots.
-    const pace = queue.length > 12 ? settings.pace / 3 : settings.pace;
     const wait = moving() ? Math.max(0, last + pace - performance.now()) : 0;
     timer = setTimeout(next, wait);
   };
 
   return {
     shown,
+    newest,
     /** How many views are still held back. */
     behind,
     /** Starts anew from this view. */
@@ -49,6 +53,7 @@ export function createParade() {
       timer = undefined;
       queue = [];
       setBehind(0);
+      setNewest(step);
       setShown(step);
     },
     push(step: Shown): void {
@@ -57,7 +62,10 @@ export function createParade() {
         return;
       }
       queue.push(step);
+      setNewest(step);
       setBehind(queue.length);
+      // A long backlog is shown faster, so that nobody waits for a crowd of bots.
+      pace = Math.min(settings.pace, (settings.pace * LONGEST) / queue.length);
       arm();
     },
     /** Shows the newest view now. */

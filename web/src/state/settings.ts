@@ -41,6 +41,7 @@ export function useSettings(): void {
       if (settings.theme === 'auto') delete page.dataset['theme'];
       else page.dataset['theme'] = settings.theme;
       page.dataset['motion'] = settings.motion;
+      page.dataset['text'] = settings.text >= 150 ? 'large' : 'usual';
       page.style.fontSize = `${settings.text}%`;
     }),
   );

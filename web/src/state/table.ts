@@ -115,9 +115,10 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
 
   const seats = createMemo<SeatInfo[]>(() => info()?.seats ?? []);
   const mineAsked = createMemo(() => questions().filter((question) => yours().includes(question.seat)));
+  /** The end, once everything that led to it has been shown. */
   const over = createMemo(() => {
     const now = turn();
-    return now && 'over' in now ? now.over : null;
+    return now && 'over' in now && parade.behind() === 0 ? now.over : null;
   });
 
   return {
@@ -148,6 +149,8 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
     seat: (letter: string) => seats().find((seat) => seat.seat === letter),
     /** What the board draws: a look into the past, or the parade. */
     shown: () => past()?.view ?? parade.shown()?.view ?? null,
+    /** What will be drawn once nothing is held back: one's own hand does not wait for the others' moves. */
+    newest: () => past()?.view ?? parade.newest()?.view ?? null,
     shownMoves: () => past()?.moves ?? parade.shown()?.moves ?? 0,
     caption: () => (past() ? [] : (parade.shown()?.words ?? [])),
     behind: parade.behind,

@@ -12,7 +12,21 @@ import { BarTools } from './BarTools';
 import { SpaceForm } from './SpaceForm';
 import { Words } from './Words';
 
+/** Reasons come as clauses or as whole sentences. */
+const sentence = (because: string) => (/[.!?]$/.test(because) ? because : `${because}.`);
 const isGroup = (branch: Branch) => branch.kids.length > 0 || branch.heading !== undefined;
+
+/** So many moves long a table explains how things are chosen. */
+const EARLY = 40;
+
+/** What to do next with the hands, in a few words: the prompt says what for. */
+function nextStep(table: Table, choice: Choice): string {
+  if (choice.offers().length < 2) return '';
+  if (choice.picked()) return table.moves() < EARLY ? 'Choose it again, or press Do it.' : '';
+  const begun = choice.heading() || choice.narrow() || choice.path().length;
+  if (begun) return `Now choose one of ${choice.kept().length} ways, on the board or here.`;
+  return table.moves() < EARLY ? 'Choose on the board or here; nothing is done before you confirm.' : '';
+}
 
 /** So many entries are listed before the rest hides behind a button. */
 const PAGE = 24;
@@ -42,9 +56,9 @@ export function Bar(props: { table: Table; choice: Choice }) {
             <div class="prompt">
               <MarkSign seat={table.seat(open().seat)} size={28} />
               <h2 id="what-to-do">{open().prompt}</h2>
-              <Show when={!open().owed}>
-                <span class="help">You have answered, and may change it.</span>
-              </Show>
+              <span class="help" classList={{ next: open().owed }}>
+                {open().owed ? nextStep(table, choice) : 'You have answered, and may change it.'}
+              </span>
             </div>
           )}
         </Show>
@@ -97,11 +111,17 @@ function Waiting(props: { table: Table }) {
       <For each={[...props.table.waiting()]}>{(seat) => <MarkSign seat={props.table.seat(seat)} size={28} />}</For>
       <h2 id="what-to-do">
         <Switch fallback={names().length ? `Waiting for ${names().join(' and ')}.` : 'The game is over.'}>
+          <Match when={props.table.behind() && !names().length}>The last moves are being shown.</Match>
           <Match when={!props.table.yours() && names().length}>
             You are watching. It is for {names().join(' and ')} to act.
           </Match>
         </Switch>
       </h2>
+      <Show when={props.table.behind() && !names().length}>
+        <button class="button small" type="button" onClick={() => props.table.flush()}>
+          To the result
+        </button>
+      </Show>
     </div>
   );
 }
@@ -279,7 +299,10 @@ function Picked(props: { table: Table; choice: Choice }) {
           <div class="refused" role="alert">
             <Icon name="why" />
             <p>
-              <b>Not allowed:</b> {why().because}. <RuleLink id={why().rule} />
+              <Show when={!why().trouble}>
+                <b>Not allowed:</b>{' '}
+              </Show>
+              {sentence(why().because)} <RuleLink id={why().rule} />
             </p>
             <button class="quiet" type="button" aria-label="Close" onClick={() => choice.drop()}>
               <Icon name="close" size={15} />

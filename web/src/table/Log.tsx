@@ -1,6 +1,7 @@
 /** The log in sentences: seats as marks, pieces as chips that light up on the board. */
 import { For, Show, createEffect, createMemo } from 'solid-js';
 import type { Table } from '../state/table';
+import { entries, type Entry } from './entries';
 import { Words } from './Words';
 
 /** More lines than this are not drawn until asked for by scrolling back through the replay. */
@@ -13,8 +14,10 @@ export function Log(props: {
   light: (id: string | null) => void;
 }) {
   let list!: HTMLOListElement;
-  const lines = createMemo(() => props.table.lines().slice(-MOST));
-  const first = () => Math.max(0, props.table.lines().length - MOST);
+  const lines = createMemo<Entry[]>((before) => {
+    const all = props.table.lines();
+    return entries(all, Math.max(0, all.length - MOST), props.seen, before);
+  }, []);
   createEffect(() => {
     lines();
     queueMicrotask(() => (list.scrollTop = list.scrollHeight));
@@ -22,13 +25,27 @@ export function Log(props: {
   return (
     <ol class="log" ref={list} tabindex="0" aria-label="Log">
       <For each={lines()}>
-        {(line, at) => (
+        {(entry, at) => (
           <>
-            <Show when={at() + first() === props.seen && at() > 0}>
+            <Show when={entry.from === props.seen && at() > 0}>
               <li class="news">Since your last move</li>
             </Show>
-            <li class="line" classList={{ turn: /TurnBegan/.test(JSON.stringify(line.event ?? '')) }}>
-              <Words line={line} table={props.table} pieces={props.pieces} light={props.light} />
+            <li
+              class="line"
+              data-lines={entry.lines}
+              classList={{ turn: /TurnBegan/.test(JSON.stringify(entry.line.event ?? '')) }}
+            >
+              <Words line={entry.said} table={props.table} pieces={props.pieces} light={props.light} />
+              <Show when={entry.times > 1}>
+                <b class="times">
+                  {' '}
+                  ×{entry.times}
+                  <span class="unseen"> times</span>
+                </b>
+              </Show>
+              <Show when={entry.details.length}>
+                <span class="details"> {entry.details.join(', ')}</span>
+              </Show>
             </li>
           </>
         )}

@@ -19,7 +19,7 @@ export function Notices(props: { table: Table; rematch: string | null }) {
           <span class="pulse" aria-hidden="true" /> The connection is lost; coming back by itself. Nothing you did is
           lost.
           <button class="button small" type="button" onClick={() => table.retry()}>
-            Now
+            Try now
           </button>
         </div>
       </Show>

@@ -66,7 +66,10 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     ),
   );
   createEffect(() => announce(choice.question()?.prompt ?? ''));
-  createEffect(() => choice.refused() && announce(`Not allowed: ${choice.refused()?.because}`));
+  createEffect(() => {
+    const why = choice.refused();
+    if (why) announce(why.trouble ? why.because : `Not allowed: ${why.because}`);
+  });
   createEffect(() => {
     const lines = choice.outcome();
     if (lines) announce(`Would happen: ${lines.map((line) => line.words).join(' ')} Press Enter to do it.`);
@@ -74,7 +77,12 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   createEffect(on(table.over, (over) => over && chime('end')));
 
   let root!: HTMLDivElement;
+  let doing!: HTMLDivElement;
   onMount(() => {
+    // On a phone the hand stays right above what to do, however tall that is.
+    const tall = new ResizeObserver(() => root.style.setProperty('--doing', `${doing.offsetHeight}px`));
+    tall.observe(doing);
+    onCleanup(() => tall.disconnect());
     onCleanup(
       listenToKeys({
         root,
@@ -122,6 +130,11 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             <Icon name="help" />
           </button>
         </Header>
+        <Show when={table.behind() > 0 && !table.past()}>
+          <button class="skip-ahead" type="button" onClick={() => table.flush()}>
+            <span>{table.caption().at(-1)}</span> <span class="ahead">skip ({table.behind()})</span>
+          </button>
+        </Show>
         <Notices table={table} rematch={props.rematch} />
         <Seats
           table={table}
@@ -164,18 +177,13 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               />
             )}
           </Show>
-          <Show when={table.behind() > 0 && !table.past()}>
-            <button class="skip-ahead" type="button" onClick={() => table.flush()}>
-              {table.caption().at(-1)} <span>skip ({table.behind()})</span>
-            </button>
-          </Show>
           <Show when={looked()}>
             {(now) => (
               <InspectorCard what={now().what} held={now().held} lines={table.lines()} close={() => setLooked(null)} />
             )}
           </Show>
         </main>
-        <div class="doing">
+        <div class="doing" ref={doing}>
           <Switch fallback={<Bar table={table} choice={choice} />}>
             <Match when={table.over() && !table.past() && sheet()}>
               <Over

@@ -86,7 +86,7 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
           aria-label={`More about seat ${props.seat.seat}`}
           onClick={() => setMenu(!menu())}
         >
-          <Icon name={menu() ? 'close' : 'plus'} size={14} />
+          <Icon name={menu() ? 'close' : 'more'} size={18} />
         </button>
       </Show>
       <Show when={menu() && can()}>

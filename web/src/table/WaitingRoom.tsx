@@ -93,7 +93,7 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
             <h2 id="deal">Deal</h2>
             <p>
               {open().length
-                ? `${open().length === 1 ? 'The open seat is' : 'Open seats are'} taken by bots.`
+                ? `Wait until friends have sat down, or deal now: ${open().length === 1 ? 'the open seat is' : 'open seats are'} then taken by bots.`
                 : 'Everybody is seated.'}
             </p>
             <label class="field">

@@ -22,13 +22,16 @@ export const SHAPE_NAMES = ['disc', 'square', 'triangle', 'diamond', 'hexagon', 
 export const colourOf = (seat: SeatInfo | undefined): string =>
   seat?.team?.colour ?? COLOURS[(seat?.mark.colour ?? 7) % COLOURS.length] ?? 'grey';
 
+/** Signs grow with the text. */
+export const rem = (size: number) => `${size / 16}rem`;
+
 export function MarkSign(props: { seat: SeatInfo | undefined; size?: number }): JSX.Element {
   const size = () => props.size ?? 26;
   return (
     <svg
       class="mark"
-      width={size()}
-      height={size()}
+      width={rem(size())}
+      height={rem(size())}
       viewBox="-1 -1 26 26"
       aria-hidden="true"
       style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}
@@ -59,6 +62,7 @@ const ICONS: Record<string, string> = {
   check: 'M5 13l4.5 4.5L19 7',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  more: 'M12 5v.5M12 11.75v.5M12 18.5v.5',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   bot: 'M6 9h12v9H6zM12 9V5M9.5 13v1.5M14.5 13v1.5M3.5 12v4M20.5 12v4',
   person: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
@@ -72,7 +76,13 @@ const ICONS: Record<string, string> = {
 
 export function Icon(props: { name: keyof typeof ICONS | string; size?: number }): JSX.Element {
   return (
-    <svg class="icon" width={props.size ?? 18} height={props.size ?? 18} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      class="icon"
+      width={rem(props.size ?? 18)}
+      height={rem(props.size ?? 18)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={ICONS[props.name] ?? ''} />
     </svg>
   );

@@ -1,9 +1,10 @@
 /** AstroJam's board: the station from above, objectives as consoles, the hand as cards. */
-import { For, Show, createEffect, createMemo, createSignal, on, type JSX } from 'solid-js';
+import { For, Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
 import { Icon } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import { Consoles } from './Consoles';
 import { DockField, DockTray, createDocks, numberOf } from './Docking';
+import { watchDrag } from './drag';
 import { Hand } from './Hand';
 import { inspect, score, sheet, turning } from './info';
 import { OUTSIDE } from './offers';
@@ -13,11 +14,14 @@ import { Plate, S } from './Plates';
 import { Spaces } from './Spaces';
 import { placedTiles, tilesOf } from './station';
 import { Traces } from './Traces';
-import { asView, pawns } from './view';
+import { asView, pawns, type View } from './view';
 import { watchPinch } from './zoom';
 import './astrojam.css';
 import './station.css';
 import './hand.css';
+
+/** The width of a space at zoom 1 on a phone, in rem, as in the style sheet. */
+const FINGER = 2.05;
 
 function AstroJam(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.table.shown()));
@@ -62,7 +66,10 @@ function AstroJam(props: BoardProps): JSX.Element {
   const columns = createMemo(() => [...new Set(tiles().map((tile) => tile.x))]);
   const rows = createMemo(() => [...new Set(tiles().map((tile) => tile.y))]);
   const lifted = () => picker.squareOf(picker.source()) || null;
-  const setUp = () => ['Build', 'Astronauts', 'Robots', 'Crates'].includes(String(view().phase));
+  const inSetUp = (of: View) => ['Build', 'Astronauts', 'Robots', 'Crates'].includes(String(of.phase));
+  const setUp = () => inSetUp(view());
+  /** The hand is there as soon as it is dealt, also while the board still shows how it came to be. */
+  const held = createMemo(() => asView(props.table.newest()));
   // Whatever a pawn can be picked by is dropped when the picture of the past is shown.
   createEffect(
     on(
@@ -72,6 +79,18 @@ function AstroJam(props: BoardProps): JSX.Element {
     ),
   );
   let scroller!: HTMLDivElement;
+  /** At 1 a space is large enough for a finger; where that is wider than the window, less shows all of it. */
+  const least = () => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return Math.min(1, scroller.clientWidth / ((frame().w / S) * FINGER * rem));
+  };
+  // What is picked is brought into view: it may lie beyond the edge of a small window.
+  createEffect(() => {
+    if (props.choice.picked())
+      requestAnimationFrame(() =>
+        scroller.querySelector('.aj-traces.sure')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      );
+  });
   return (
     <div
       class="aj"
@@ -83,10 +102,11 @@ function AstroJam(props: BoardProps): JSX.Element {
           class="aj-scroll"
           ref={(element) => {
             scroller = element;
-            watchPinch(scroller, zoom, setZoom);
+            watchPinch(scroller, zoom, setZoom, least);
           }}
         >
           <svg
+            ref={(element) => onCleanup(watchDrag(element, picker))}
             class="aj-station"
             viewBox={`${frame().x} ${frame().y} ${frame().w} ${frame().h}`}
             style={{ '--zoom': zoom(), '--ratio': frame().w / frame().h, '--cells': frame().w / S }}
@@ -183,10 +203,15 @@ function AstroJam(props: BoardProps): JSX.Element {
           <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom() * 1.3))}>
             <Icon name="plus" size={16} />
           </button>
-          <button type="button" class="quiet" aria-label="Smaller" onClick={() => setZoom(Math.max(1, zoom() / 1.3))}>
+          <button
+            type="button"
+            class="quiet"
+            aria-label="Smaller"
+            onClick={() => setZoom(Math.max(least(), zoom() / 1.3))}
+          >
             <Icon name="minus" size={16} />
           </button>
-          <button type="button" class="quiet" aria-label="Fit" onClick={() => setZoom(1)}>
+          <button type="button" class="quiet" aria-label="Fit" onClick={() => setZoom(least())}>
             <Icon name="fit" size={16} />
           </button>
         </div>
@@ -194,8 +219,8 @@ function AstroJam(props: BoardProps): JSX.Element {
       <Show
         when={docks.docks().length}
         fallback={
-          <Show when={!setUp()}>
-            <Hand view={view()} table={props.table} choice={props.choice} picker={picker} />
+          <Show when={!inSetUp(held())}>
+            <Hand view={held()} table={props.table} choice={props.choice} picker={picker} />
           </Show>
         }
       >

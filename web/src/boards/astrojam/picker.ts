@@ -131,7 +131,15 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
       begin(begun && targetsOf(begun).size ? begun : null);
     },
     choosePiece(piece: Source): void {
+      table.flush();
       begin(piece);
+    },
+    /** A piece was dragged here: done at once if there is one way only, else it is asked which. */
+    drop(to: string): void {
+      const ways = targets().get(to) ?? [];
+      const [only] = ways;
+      if (only && ways.length === 1) void choice.send(only.text);
+      else this.chooseSquare(to);
     },
     chooseSquare(at: string): void {
       table.flush();

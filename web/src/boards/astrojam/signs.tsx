@@ -1,5 +1,6 @@
 /** The signs of AstroJam: places, items, kinds of cards. Each has a shape of its own besides its colour. */
 import type { JSX } from 'solid-js';
+import { rem } from '../../ui/marks';
 import { ITEMS, KINDS, type Place } from './view';
 
 /** Icons of the three places, in a box of 24, drawn with strokes. */
@@ -37,13 +38,19 @@ export function Token(props: { item: number; size: number }): JSX.Element {
 }
 
 export const TokenSign = (props: { item: number; size: number }) => (
-  <svg width={props.size} height={props.size} viewBox="-13 -13 26 26" aria-hidden="true">
+  <svg width={rem(props.size)} height={rem(props.size)} viewBox="-13 -13 26 26" aria-hidden="true">
     <Token item={props.item} size={24} />
   </svg>
 );
 
 export const PlaceSign = (props: { place: Place; size: number }) => (
-  <svg class={`aj-place ${props.place}`} width={props.size} height={props.size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg
+    class={`aj-place ${props.place}`}
+    width={rem(props.size)}
+    height={rem(props.size)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
     <path d={PLACE_ICON[props.place]} />
   </svg>
 );
@@ -59,7 +66,7 @@ const KIND_ICON: Record<string, string> = {
   shift: 'M4 4v16M9 12h11M16 8l4.5 4l-4.5 4M4 7h4M4 17h4',
 };
 export const KindSign = (props: { kind: string; size: number }) => (
-  <svg class="aj-kind" width={props.size} height={props.size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg class="aj-kind" width={rem(props.size)} height={rem(props.size)} viewBox="0 0 24 24" aria-hidden="true">
     <path d={KIND_ICON[props.kind] ?? ''} />
   </svg>
 );

@@ -1,5 +1,10 @@
 /** Two fingers make the board larger; one finger pans it, which the browser does by itself. */
-export function watchPinch(field: HTMLElement, zoom: () => number, setZoom: (zoom: number) => void): void {
+export function watchPinch(
+  field: HTMLElement,
+  zoom: () => number,
+  setZoom: (zoom: number) => void,
+  least: () => number,
+): void {
   const fingers = new Map<number, PointerEvent>();
   let start = 0;
   let before = 1;
@@ -7,7 +12,7 @@ export function watchPinch(field: HTMLElement, zoom: () => number, setZoom: (zoo
     const [one, other] = [...fingers.values()];
     return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
   };
-  const clamp = (value: number) => Math.min(3, Math.max(1, value));
+  const clamp = (value: number) => Math.min(3, Math.max(least(), value));
   field.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'touch') return;
     fingers.set(event.pointerId, event);

@@ -4,6 +4,8 @@ import type { Json } from '../../net/delta';
 import type { Table } from '../../state/table';
 import { colourOf, MarkSign } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
+import type { Choice } from '../../state/choice';
+import { Cards, areCards } from './Cards';
 import './plain.css';
 
 const title = (name: string) => {
@@ -12,11 +14,12 @@ const title = (name: string) => {
 };
 const simple = (value: Json) =>
   value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0);
+const wide = (value: Json) => !simple(value) || areCards(String(value));
 /** Lists whose entries belong to the seats in order. */
 const bySeat = (name: string, list: Json[], table: Table) =>
   list.length === table.seats().length && /seat|hand|player|score|total|taken|mat/.test(name);
 
-function Value(props: { value: Json; name: string; table: Table }): JSX.Element {
+function Value(props: { value: Json; name: string; table: Table; choice: Choice }): JSX.Element {
   const text = () => String(props.value);
   const seat = () => (/^[A-H]$/.test(text()) ? props.table.seat(text()) : undefined);
   return (
@@ -27,6 +30,9 @@ function Value(props: { value: Json; name: string; table: Table }): JSX.Element 
       <Match when={typeof props.value === 'boolean'}>
         <span class="plain-value">{props.value ? 'yes' : 'no'}</span>
       </Match>
+      <Match when={areCards(text())}>
+        <Cards text={text()} choice={props.choice} />
+      </Match>
       <Match when={seat()}>
         {(one) => (
           <span class="plain-seat" style={{ '--c': `var(--seat-${colourOf(one())})` }}>
@@ -35,16 +41,16 @@ function Value(props: { value: Json; name: string; table: Table }): JSX.Element 
         )}
       </Match>
       <Match when={Array.isArray(props.value) ? props.value : undefined}>
-        {(list) => <List list={list() as Json[]} name={props.name} table={props.table} />}
+        {(list) => <List list={list() as Json[]} name={props.name} table={props.table} choice={props.choice} />}
       </Match>
       <Match when={props.value !== null && typeof props.value === 'object'}>
-        <Members of={props.value as { [name: string]: Json }} table={props.table} />
+        <Members of={props.value as { [name: string]: Json }} table={props.table} choice={props.choice} />
       </Match>
     </Switch>
   );
 }
 
-function List(props: { list: Json[]; name: string; table: Table }): JSX.Element {
+function List(props: { list: Json[]; name: string; table: Table; choice: Choice }): JSX.Element {
   const seats = () => bySeat(props.name, props.list, props.table);
   return (
     <Show when={props.list.length} fallback={<span class="plain-none">none</span>}>
@@ -57,7 +63,7 @@ function List(props: { list: Json[]; name: string; table: Table }): JSX.Element 
                   <MarkSign seat={props.table.seats()[at()]} size={18} /> {props.table.seats()[at()]?.name}
                 </span>
               </Show>
-              <Value value={value} name="" table={props.table} />
+              <Value value={value} name="" table={props.table} choice={props.choice} />
             </li>
           )}
         </For>
@@ -66,7 +72,7 @@ function List(props: { list: Json[]; name: string; table: Table }): JSX.Element 
   );
 }
 
-function Members(props: { of: { [name: string]: Json }; table: Table }): JSX.Element {
+function Members(props: { of: { [name: string]: Json }; table: Table; choice: Choice }): JSX.Element {
   const names = () => Object.keys(props.of);
   // Numbers under names are counts of things: a row of them reads better than a column.
   const tally = () => names().length > 1 && names().every((name) => typeof props.of[name] === 'number');
@@ -74,10 +80,10 @@ function Members(props: { of: { [name: string]: Json }; table: Table }): JSX.Ele
     <dl class={tally() ? 'plain tally' : 'plain'}>
       <For each={names()}>
         {(name) => (
-          <div classList={{ wide: !simple(props.of[name] ?? null), nought: props.of[name] === 0 }}>
+          <div classList={{ wide: wide(props.of[name] ?? null), nought: props.of[name] === 0 }}>
             <dt>{title(name)}</dt>
             <dd>
-              <Value value={props.of[name] ?? null} name={name} table={props.table} />
+              <Value value={props.of[name] ?? null} name={name} table={props.table} choice={props.choice} />
             </dd>
           </div>
         )}
@@ -89,7 +95,7 @@ function Members(props: { of: { [name: string]: Json }; table: Table }): JSX.Ele
 function Plain(props: BoardProps): JSX.Element {
   return (
     <div class="plain-board" tabindex="0" role="region" aria-label="The table">
-      <Value value={props.table.shown()} name="" table={props.table} />
+      <Value value={props.table.shown()} name="" table={props.table} choice={props.choice} />
     </div>
   );
 }

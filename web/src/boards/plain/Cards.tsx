@@ -1,0 +1,53 @@
+/** Playing cards in a view, written as rank and suit: drawn as cards, to be picked where they are offered. */
+import { For, type JSX } from 'solid-js';
+import type { Choice } from '../../state/choice';
+
+const ONE = '[2-9tjqka][cdhs]';
+const CARDS = new RegExp(`^${ONE}(?: ${ONE})*$`);
+const SUITS: Record<string, [string, string]> = {
+  c: ['♣', 'clubs'],
+  d: ['♦', 'diamonds'],
+  h: ['♥', 'hearts'],
+  s: ['♠', 'spades'],
+};
+const RANKS: Record<string, string> = { t: '10', j: 'J', q: 'Q', k: 'K', a: 'A' };
+
+export const areCards = (text: string) => CARDS.test(text);
+
+export function Cards(props: { text: string; choice: Choice }): JSX.Element {
+  const offer = (card: string) => props.choice.offers().find((text) => text.split(' ').includes(card));
+  return (
+    <ul class="cards">
+      <For each={props.text.split(' ')}>
+        {(card) => {
+          const [sign, suit] = SUITS[card[1] ?? ''] ?? ['', ''];
+          const rank = RANKS[card[0] ?? ''] ?? card[0];
+          const face = () => (
+            <>
+              <span aria-hidden="true">
+                {rank}
+                <i>{sign}</i>
+              </span>
+              <span class="unseen">{`${rank} of ${suit}`}</span>
+            </>
+          );
+          return (
+            <li class={suit}>
+              {offer(card) ? (
+                <button
+                  type="button"
+                  aria-pressed={props.choice.picked() === offer(card)}
+                  onClick={() => void props.choice.pick(offer(card) ?? '')}
+                >
+                  {face()}
+                </button>
+              ) : (
+                face()
+              )}
+            </li>
+          );
+        }}
+      </For>
+    </ul>
+  );
+}
