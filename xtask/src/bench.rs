@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: random playouts per CPU second, ours and, on request, the rivals'.
+//! `cargo xtask bench`: random playouts per CPU second, ours and, on request, the rivals'; and, as commands
+//! of their own, how much the server carries.
 //!
 //! Machines are noisy and drift, so contestants take turns, round by round, and are compared within a
 //! round; a ratio is the median over the rounds, with the smallest and the largest beside it.
@@ -6,8 +7,9 @@
 mod contestant;
 mod figures;
 mod rivals;
+mod server;
 
-use clap::Args;
+use clap::{Args, Subcommand};
 
 use crate::failure::{Failure, Outcome};
 use crate::workspace::{self, Workspace};
@@ -16,7 +18,10 @@ use figures::{Table, rate};
 
 /// Measure random playouts per CPU second and the cost of a position
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
+    #[command(subcommand)]
+    part: Option<Part>,
     /// Also measure open_spiel and boardgame.io, turn by turn with ours
     #[arg(long)]
     rivals: bool,
@@ -26,6 +31,12 @@ pub(crate) struct Arguments {
     /// How many CPU seconds a measurement takes
     #[arg(long, value_name = "S", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
+}
+
+#[derive(Subcommand)]
+enum Part {
+    Server(server::Matches),
+    Tables(server::Tables),
 }
 
 /// A rival that cannot be built in the ordinary way, by a figure that was measured once on a machine
@@ -53,6 +64,14 @@ const EVENTS: [Event; 3] = [
 ];
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
+    match &arguments.part {
+        Some(Part::Server(matches)) => server::matches(workspace, matches),
+        Some(Part::Tables(tables)) => server::tables(workspace, tables),
+        None => playouts(workspace, arguments),
+    }
+}
+
+fn playouts(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     if !workspace.has_package(PACKAGE) {
         return Err(Failure::new(format!("the workspace has no package `{PACKAGE}` to measure")));
     }

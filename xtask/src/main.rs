@@ -3,6 +3,7 @@
 mod bench;
 mod client;
 mod failure;
+mod load;
 mod prove;
 mod rules;
 mod step;

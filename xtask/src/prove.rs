@@ -3,16 +3,20 @@
 mod mutants;
 mod sample;
 mod score;
+mod server;
 
-use clap::Args;
+use clap::{Args, Subcommand};
 
 use crate::failure::{Failure, Outcome};
 use crate::rules;
 use crate::workspace::{self, Workspace};
 
-/// Run the long checks: the whole suite at full size, or a sample of mutants
+/// Run the long checks: the whole suite at full size, a sample of mutants, or attacks on the server
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
+    #[command(subcommand)]
+    attack: Option<Attack>,
     /// Only this game: its long tests, or the mutants of its code
     game: Option<String>,
     /// Instead of the long tests, plant this many faults in the code and count those the tests catch
@@ -26,7 +30,18 @@ pub(crate) struct Arguments {
     package: String,
 }
 
+#[derive(Subcommand)]
+enum Attack {
+    Crash(server::Crash),
+    Frames(server::Frames),
+}
+
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
+    match &arguments.attack {
+        Some(Attack::Crash(crash)) => return server::crash(workspace, crash),
+        Some(Attack::Frames(frames)) => return server::frames(workspace, frames),
+        None => {}
+    }
     if let Some(game) = &arguments.game {
         expect_game(workspace, game)?;
     }

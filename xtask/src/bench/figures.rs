@@ -65,7 +65,7 @@ impl fmt::Display for Table {
 }
 
 /// The middle and the ends of some figures.
-struct Spread {
+pub(super) struct Spread {
     least: f64,
     median: f64,
     most: f64,
@@ -73,7 +73,7 @@ struct Spread {
 
 impl Spread {
     /// Nothing has no middle.
-    fn of(figures: impl Iterator<Item = f64>) -> Option<Spread> {
+    pub(super) fn of(figures: impl Iterator<Item = f64>) -> Option<Spread> {
         let mut sorted: Vec<f64> = figures.collect();
         sorted.sort_by(f64::total_cmp);
         let (least, most) = (*sorted.first()?, *sorted.last()?);
@@ -81,6 +81,15 @@ impl Spread {
         let median =
             if sorted.len() % 2 == 1 { sorted[half] } else { (sorted[half - 1] + sorted[half]) / 2.0 };
         Some(Spread { least, median, most })
+    }
+
+    /// The middle, and the ends where there is more than one figure.
+    pub(super) fn told(&self, as_text: impl Fn(f64) -> String) -> String {
+        let median = as_text(self.median);
+        if self.least == self.most {
+            return median;
+        }
+        format!("{median} ({}–{})", as_text(self.least), as_text(self.most))
     }
 }
 
@@ -94,7 +103,7 @@ pub(super) fn rate(figure: f64) -> String {
 }
 
 /// Three digits, or more before the point where there are more.
-fn short(figure: f64) -> String {
+pub(super) fn short(figure: f64) -> String {
     match figure {
         _ if figure >= 99.95 => format!("{figure:.0}"),
         _ if figure >= 9.995 => format!("{figure:.1}"),
@@ -129,6 +138,11 @@ mod tests {
         assert_eq!(median(&[5.0, 1.0, 3.0]), 3.0);
         assert_eq!(median(&[4.0, 1.0, 2.0, 10.0]), 3.0);
         assert!(Spread::of([].into_iter()).is_none());
+        let told = |figures: &[f64]| Spread::of(figures.iter().copied()).unwrap().told(short);
+        assert_eq!(
+            (told(&[2.0]), told(&[1.0, 3.0, 2.0])),
+            ("2.00".to_owned(), "2.00 (1.00–3.00)".to_owned())
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Their scripts are in `xtask/rivals/`; each says there why its way of counting is fair.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::contestant::Contestant;
@@ -37,7 +37,8 @@ fn open_spiel(workspace: &Workspace) -> Outcome<Contestant<'static>> {
     Ok(Contestant { name, play: Box::new(play) })
 }
 
-fn boardgame_io(workspace: &Workspace) -> Outcome<Contestant<'static>> {
+/// The name of boardgame.io, and where it is installed.
+pub(super) fn install_boardgame_io(workspace: &Workspace) -> Outcome<(String, PathBuf)> {
     let name = format!("boardgame.io {BOARDGAME_IO}");
     let folder = workspace.target.join(format!("rivals/boardgame.io-{BOARDGAME_IO}"));
     if !answers(node(&folder).args(["-e", "require('boardgame.io/internal')"])) {
@@ -48,6 +49,11 @@ fn boardgame_io(workspace: &Workspace) -> Outcome<Contestant<'static>> {
         install.args(["install", "--no-audit", "--no-fund", "--prefix", "."]);
         workspace::run(install.arg(package).current_dir(&folder))?;
     }
+    Ok((name, folder))
+}
+
+fn boardgame_io(workspace: &Workspace) -> Outcome<Contestant<'static>> {
+    let (name, folder) = install_boardgame_io(workspace)?;
     let script = workspace.root.join("xtask/rivals/boardgame_io.cjs");
     let play = move |game: &str, seconds: u32| {
         let mut command = node(&folder);
@@ -60,7 +66,7 @@ fn boardgame_io(workspace: &Workspace) -> Outcome<Contestant<'static>> {
 }
 
 /// Node, where the package is installed.
-fn node(folder: &Path) -> Command {
+pub(super) fn node(folder: &Path) -> Command {
     let mut command = Command::new("node");
     command.current_dir(folder);
     command

@@ -1,0 +1,134 @@
+//! Tic-tac-toe at many tables at once, as fast as it goes.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde::Serialize;
+use table::Chance;
+use tokio::task::LocalSet;
+
+use crate::Outcome;
+use crate::client::Http;
+use crate::figures::{Samples, sync_time};
+use crate::house::{Which, cpu_of};
+use crate::party::Party;
+
+/// Plays tic-tac-toe at many tables and prints one JSON line
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    which: Which,
+    /// How many tables, two sockets each; a finished game is followed by another
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    matches: u32,
+    /// How long to measure
+    #[arg(long, value_name = "S", default_value_t = 5)]
+    seconds: u64,
+    /// How long to play before that
+    #[arg(long, value_name = "S", default_value_t = 2)]
+    warm: u64,
+}
+
+/// What is printed; whoever else takes part prints the same.
+#[derive(Serialize)]
+struct Figures {
+    matches: u32,
+    seconds: f64,
+    moves: usize,
+    games: u64,
+    p50_ms: f64,
+    p99_ms: f64,
+    server_cpu_seconds: f64,
+    generator_cpu_seconds: f64,
+    sync_ms: f64,
+}
+
+/// What all tables count in.
+#[derive(Default)]
+pub(crate) struct Tally {
+    /// Whether it counts.
+    on: bool,
+    pub(crate) games: u64,
+    times: Samples,
+    failure: Option<String>,
+}
+
+impl Tally {
+    /// Counts a move; says whether it was the last of its game.
+    fn count(&mut self, took: Duration, over: bool) -> bool {
+        if self.on {
+            self.times.time(took);
+        }
+        self.games += u64::from(over);
+        over
+    }
+}
+
+pub(crate) async fn run(arguments: &Arguments) -> Outcome {
+    let folder = arguments.which.folder()?;
+    let sync_ms = sync_time(folder.path())?;
+    let house = arguments.which.house(&folder.path().join("tables.db")).await?;
+    let tally = Rc::new(RefCell::new(Tally::default()));
+    let local = LocalSet::new();
+    for number in 0..arguments.matches {
+        local.spawn_local(keep_playing(house.address.clone(), u64::from(number), Rc::clone(&tally)));
+    }
+    let measured = local.run_until(async {
+        tokio::time::sleep(Duration::from_secs(arguments.warm)).await;
+        *tally.borrow_mut() = Tally { on: true, ..Tally::default() };
+        let (began, server, generator) = (Instant::now(), house.cpu(), cpu_of("self"));
+        tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
+        (began.elapsed().as_secs_f64(), house.cpu() - server, cpu_of("self") - generator)
+    });
+    let (seconds, server_cpu_seconds, generator_cpu_seconds) = measured.await;
+    let mut tally = tally.take();
+    if let Some(failure) = tally.failure {
+        return Err(failure.into());
+    }
+    let figures = Figures {
+        matches: arguments.matches,
+        seconds,
+        moves: tally.times.count(),
+        games: tally.games,
+        p50_ms: tally.times.median(),
+        p99_ms: tally.times.percentile(99.0),
+        server_cpu_seconds,
+        generator_cpu_seconds,
+        sync_ms,
+    };
+    println!("{}", serde_json::to_string(&figures)?);
+    Ok(())
+}
+
+/// Plays game after game until this is dropped; a failure is kept for whoever asks.
+async fn keep_playing(address: String, number: u64, tally: Rc<RefCell<Tally>>) {
+    let failed = games(&address, number, &tally, |_| true).await;
+    if let Err(error) = failed {
+        tally.borrow_mut().failure.get_or_insert(error.to_string());
+    }
+}
+
+/// Plays game after game at one table and those that follow it, as long as it may go on.
+pub(crate) async fn games(
+    address: &str,
+    number: u64,
+    tally: &RefCell<Tally>,
+    go_on: impl Fn(&Tally) -> bool,
+) -> Outcome {
+    let mut chance = Chance::from_number(number);
+    let set = Http::connect(address).await?.set("tic-tac-toe", 2).await?;
+    let mut party = Party::sit(address, set, 2, &mut ()).await?;
+    loop {
+        let act = party.choose(&mut chance)?;
+        let took = party.act(&act, &mut ()).await?;
+        if !tally.borrow_mut().count(took, party.over) {
+            continue;
+        }
+        if !go_on(&tally.borrow()) {
+            return Ok(());
+        }
+        party.rematch(&mut ()).await?;
+    }
+}
