@@ -1,7 +1,7 @@
 //! The words: what a player reads.
 
-use astrojam::{AstroJam, Card, Ending, Kind, Kit, Options, Phase, Place};
-use table::{Game, Seats, Words};
+use astrojam::{Action, AstroJam, Card, Ending, Kind, Kit, Options, Phase, Place};
+use table::{Chance, Game, Quiet, Seats, Setup, Words};
 use testkit::{prove, prove_eq};
 
 use crate::stage::{Stage, seat, set_up};
@@ -20,6 +20,28 @@ fn the_station_is_drawn_with_its_pieces() {
 /// The picture of a game in play, as anybody sees it.
 fn picture(game: &AstroJam) -> String {
     AstroJam::picture(Kit::shipped(), &game.view(Seats::NONE))
+}
+
+/// The first line says which step of the set-up it is, whose turn, and what was visited.
+#[test]
+fn the_picture_begins_with_what_the_table_is_doing() {
+    let options = Options { station: "host".to_owned(), ..Options::default() };
+    let setup = Setup { seats: 2, options };
+    let mut game = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(1)).unwrap();
+    let mut steps = Vec::new();
+    while game.state().phase != Phase::Act {
+        steps.push(picture(&game).lines().next().unwrap_or_default().to_owned());
+        let asked = game.turn().waiting().lowest().expect("somebody is asked");
+        game.apply(asked, &Action::PlaceForMe, &mut Quiet);
+    }
+    steps.dedup();
+    assert_eq!(steps, ["Set-up: the station", "Set-up: astronauts", "Set-up: robots", "Set-up: crates"]);
+    let active = game.state().active;
+    assert!(picture(&game).starts_with(&format!("Round 1   turn of {active}\n")), "{}", picture(&game));
+    let mut state = game.save();
+    state.visits = [Place::Computer, Place::Lab].into_iter().collect();
+    let game = AstroJam::load(Kit::shipped(), state).unwrap();
+    assert!(picture(&game).contains("visited this turn: computer and lab\n"), "{}", picture(&game));
 }
 
 #[test]
