@@ -13,7 +13,7 @@ use crate::position::{GOAL, Phase};
 use crate::sheet;
 use crate::station;
 use crate::view::{Objective, SeatView, View};
-use crate::words::ink;
+use crate::words::{ink, plural};
 
 /// How wide a picture is at most, if the station is no wider.
 const WIDTH: usize = 79;
@@ -301,8 +301,4 @@ fn pips(seat: &SeatView, out: &mut Picture) {
     let points = usize::from(seat.points);
     out.set(Style::PLAIN.ink(ink(seat.colour)).strong(), "●".repeat(points));
     out.set(Style::PLAIN.quiet(), "○".repeat(usize::from(GOAL).saturating_sub(points)));
-}
-
-fn plural(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

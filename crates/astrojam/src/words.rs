@@ -49,7 +49,8 @@ fn quarter_turns(turn: u8) -> &'static str {
     }
 }
 
-fn plural(count: u8, word: &str) -> String {
+/// A number of things.
+pub(crate) fn plural(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 

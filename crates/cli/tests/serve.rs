@@ -7,8 +7,12 @@ use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
+/// An empty folder: what an earlier run left there is of another program.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("the folder can be emptied");
+    }
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
 }

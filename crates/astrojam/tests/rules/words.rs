@@ -1,10 +1,10 @@
 //! The words: what a player reads.
 
-use astrojam::{Action, AstroJam, Card, Ending, Kind, Kit, Options, Phase, Place};
+use astrojam::{Action, AstroJam, Card, Ending, Event, Kind, Kit, Options, Phase, Place};
 use table::{Chance, Game, Quiet, Seats, Setup, Words};
 use testkit::{prove, prove_eq};
 
-use crate::stage::{Stage, seat, set_up};
+use crate::stage::{Stage, cards, seat, set_up};
 
 #[test]
 fn the_station_is_drawn_with_its_pieces() {
@@ -42,6 +42,22 @@ fn the_picture_begins_with_what_the_table_is_doing() {
     state.visits = [Place::Computer, Place::Lab].into_iter().collect();
     let game = AstroJam::load(Kit::shipped(), state).unwrap();
     assert!(picture(&game).contains("visited this turn: computer and lab\n"), "{}", picture(&game));
+}
+
+#[test]
+fn numbers_of_cards_are_told_in_words() {
+    let tell = |event: Event| AstroJam::tell(Kit::shipped(), &event, seat("A").into());
+    let hand = |hand: &str| tell(Event::DealtCards { seat: seat("A"), cards: cards(hand) });
+    assert_eq!(hand("swap-2 crate-3 crate-3"), "The cards are 2 × crate-3, swap-2.");
+    assert_eq!(hand(""), "The cards are nothing.");
+    assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 1 }), "B gets 1 card for it.");
+    assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 3 }), "B gets 3 cards for it.");
+    let prompt = |hand: &str| {
+        let game = Stage::new(2).row("A1 . X").hand("A", hand).game();
+        game.prompt(seat("A"), &game.ask(seat("A")))
+    };
+    prove_eq!("AJ-ACT-05", prompt("swap-2"), "You keep your last card: end the Action Phase.");
+    prove_eq!("AJ-ACT-01", prompt("swap-2 swap-3"), "Play a card (2 in hand), or end the Action Phase.");
 }
 
 #[test]
