@@ -50,7 +50,7 @@ fn chromium() -> Outcome<PathBuf> {
     }
     println!("installing chromium");
     let mut install = Command::new("apt-get");
-    install.args(["install", "--yes", "--no-install-recommends", "chromium"]);
+    install.args(["install", "--yes", "chromium"]);
     let installed = workspace::run(Command::new("apt-get").args(["update", "--quiet"]))
         .and_then(|()| workspace::run(install.env("DEBIAN_FRONTEND", "noninteractive")));
     installed.ok().and_then(|()| find()).ok_or_else(|| {
