@@ -95,6 +95,14 @@ for (const [how, height, text] of [
     await page.locator('[data-offer]').first().click();
     await expect(page.locator('.picked')).toBeVisible();
     await fits(page, `${how}-200-picked`);
+    await page.keyboard.press('Escape');
+    for (const words of ['End the Action Phase', 'Discard']) {
+      await page.locator('[data-offer]', { hasText: words }).first().click();
+      await page.locator('[data-do=confirm]').click();
+    }
+    // The bot's turn is shown step by step.
+    await expect(page.locator('.skip-ahead')).toBeVisible();
+    await fits(page, `${how}-200-caption`);
     await openTable(page, await setTable(request, small));
     for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) await twice(page, name);
     await fits(page, `${how}-200-over`);
