@@ -1,0 +1,138 @@
+//! The Boss's turn: main phase, draw phase, levels, minions.
+
+use table::Events;
+
+use crate::atoms::{BOSS_TEXT, MAT_TEXT};
+use crate::event::Event;
+use crate::position::{AstroKnights, Ending, MINIONS, Minion, SEEN};
+use crate::stack::Frame;
+
+impl AstroKnights {
+    /// AK-BMAIN-01, AK-BMAIN-02: the level token first, then the minions, the oldest first.
+    pub(crate) fn boss_main(&mut self, level: bool, left: u32, out: &mut impl Events<Event>) {
+        let top = self.state.stack.len() - 1;
+        if !level {
+            self.state.stack[top] = Frame::BossMain { level: true, left };
+            if let Some(text) = self.level_side().and_then(|side| side.activate.as_ref()) {
+                out.tell(|| Event::Activated { card: None });
+                let you = self.deciding();
+                self.run(text, you, MAT_TEXT);
+            }
+            return;
+        }
+        // AK-RULING-33: those of the list that are still in play.
+        let next =
+            self.state.minions.iter().find(|minion| left & 1 << minion.slot != 0).map(|minion| minion.slot);
+        let Some(slot) = next else {
+            self.state.stack.pop();
+            return;
+        };
+        self.state.stack[top] = Frame::BossMain { level, left: left & !(1 << slot) };
+        self.activate(slot, out);
+    }
+
+    /// A minion's ACTIVATE text. AK-BMAIN-05: none, nothing.
+    pub(crate) fn activate(&mut self, slot: u8, out: &mut impl Events<Event>) {
+        let Some(card) = self.minion(slot).map(|minion| minion.card) else { return };
+        if let Some(text) = &self.kit.0.boss_card(card).activate {
+            out.tell(|| Event::Activated { card: Some(card) });
+            let you = self.deciding();
+            self.run(text, you, BOSS_TEXT + slot);
+        }
+    }
+
+    /// AK-BDRAW-01: the next of so many cards.
+    pub(crate) fn boss_draw(&mut self, left: u8, out: &mut impl Events<Event>) {
+        let top = self.state.stack.len() - 1;
+        if left == 0 {
+            self.state.stack.pop();
+            return;
+        }
+        // AK-BDRAW-10, AK-LEVEL-01: only a draw that is due from an empty deck; AK-RULING-35: again, if need be.
+        let Some(card) = self.state.boss_deck.pop() else { return self.level_up(out) };
+        self.state.stack[top] = Frame::BossDraw { left: left - 1 };
+        self.resolve_drawn(card, false, out);
+    }
+
+    /// AK-RULING-36: the side deck is renewed from its discard pile; with both empty the draw is skipped.
+    pub(crate) fn side_draw(&mut self, left: u8, out: &mut impl Events<Event>) {
+        let top = self.state.stack.len() - 1;
+        if self.state.side_deck.is_empty() && !self.state.side_discard.is_empty() {
+            self.renew_side(out);
+        }
+        match self.state.side_deck.pop() {
+            Some(card) if left > 0 => {
+                self.state.stack[top] = Frame::SideDraw { left: left - 1 };
+                self.resolve_drawn(card, true, out);
+            }
+            card => {
+                card.into_iter().for_each(|card| self.state.side_deck.push(card));
+                self.state.stack.pop();
+            }
+        }
+    }
+
+    fn resolve_drawn(&mut self, card: u8, side: bool, out: &mut impl Events<Event>) {
+        let seen = card & SEEN != 0;
+        let card = card & !SEEN;
+        if seen {
+            out.tell(|| Event::BossDrew { card, side });
+        } else {
+            out.reveal(|| Event::BossDrew { card, side });
+        }
+        match (self.kit.0.boss_card(card).health, &self.kit.0.boss_card(card).strike) {
+            (Some(health), _) => self.arrive(card, health, out),
+            (None, Some(strike)) => {
+                // AK-BDRAW-02, AK-RULING-44: in limbo while its text is resolved.
+                self.put_on_stack(Frame::Strike { card });
+                let you = self.deciding();
+                self.run(strike, you, MAT_TEXT);
+            }
+            (None, None) => self.boss_discard(card),
+        }
+    }
+
+    /// AK-BDRAW-04 to AK-BDRAW-07: right of all others, with its health and the bonus, then its INSTANT text.
+    fn arrive(&mut self, card: u8, health: u8, out: &mut impl Events<Event>) {
+        // AK-LEVEL-10, AK-LEVEL-11: from whichever deck it comes.
+        let health = health.saturating_add(self.level_side().map_or(0, |side| side.bonus));
+        let slot = (!self.minion_slots()).trailing_zeros() as u8;
+        debug_assert!(usize::from(slot) < MINIONS, "there are fewer Boss cards than places for minions");
+        self.state.minions.push(Minion { slot, card, health, shields: 0 });
+        out.tell(|| Event::Arrived { slot, card, health });
+        if let Some(instant) = &self.kit.0.boss_card(card).instant {
+            let you = self.deciding();
+            self.run(instant, you, BOSS_TEXT + slot);
+        }
+    }
+
+    /// AK-LEVEL-02 to AK-LEVEL-05; the shuffle and the draw come when the INSTANT text is resolved.
+    fn level_up(&mut self, out: &mut impl Events<Event>) {
+        if usize::from(self.state.level) > self.boss().levels.len() {
+            return self.end(Ending::Outlasted, out);
+        }
+        self.state.level += 1;
+        let level = self.state.level;
+        out.tell(|| Event::LevelUp { level });
+        self.put_on_stack(Frame::LevelUp);
+        if let Some(instant) = self.level_side().and_then(|side| side.instant.as_ref()) {
+            let you = self.deciding();
+            self.run(instant, you, MAT_TEXT);
+        }
+    }
+
+    /// AK-LEVEL-06, AK-LEVEL-07: the discard pile, with what set-up put there, and no minion in play.
+    pub(crate) fn renew_boss_deck(&mut self, out: &mut impl Events<Event>) {
+        self.state.boss_deck = std::mem::take(&mut self.state.boss_discard);
+        AstroKnights::shuffle(&mut self.state.chance, &mut self.state.boss_deck);
+        out.tell(|| Event::BossShuffled);
+    }
+
+    /// The side discard pile is shuffled into the side deck.
+    pub(crate) fn renew_side(&mut self, out: &mut impl Events<Event>) {
+        let gone = std::mem::take(&mut self.state.side_discard);
+        gone.cards().iter().for_each(|card| self.state.side_deck.push(*card));
+        AstroKnights::shuffle(&mut self.state.chance, &mut self.state.side_deck);
+        out.tell(|| Event::SideShuffled);
+    }
+}

@@ -1,0 +1,75 @@
+//! Counts that hold over a whole kit.
+
+use content::Fault;
+
+use super::source::Page;
+use super::{Files, Kind, Kit, SUPPLY};
+use crate::position::BOSS_CARDS;
+
+/// How many cards of each type there are.
+const TYPES: [(Kind, u32); 3] = [(Kind::Fuel, 52), (Kind::Tech, 9), (Kind::Weapon, 41)];
+/// How many cards each supply deck has.
+const DECKS: [u32; SUPPLY] = [9, 10, 11, 11, 9, 7];
+
+/// Whether everything is there in the right number.
+pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
+    let page = |(file, source)| Page { file, source };
+    for ((kind, wanted), file) in TYPES.into_iter().zip(files.cards) {
+        let found: u32 =
+            kit.cards.iter().filter(|card| card.kind == kind).map(|card| u32::from(card.copies)).sum();
+        if found != wanted {
+            return Err(page(file).whole(format!("there are {wanted} {} cards, not {found}", kind.title())));
+        }
+    }
+    for (deck, wanted) in DECKS.into_iter().enumerate() {
+        let mine = |card: &&super::Card| card.supply == Some(deck as u8);
+        let found: u32 = kit.cards.iter().filter(mine).map(|card| u32::from(card.copies)).sum();
+        if found != wanted {
+            let file = files.cards[[1, 0, 0, 2, 2, 2][deck]];
+            let reason = format!("supply deck {} has {wanted} cards, not {found}", deck + 1);
+            return Err(page(file).whole(reason));
+        }
+    }
+    let number = |found: usize, wanted: usize, what: &str, file| {
+        if found == wanted {
+            Ok(())
+        } else {
+            Err(page(file).whole(format!("there are {wanted} {what}, not {found}")))
+        }
+    };
+    number(kit.knights.len(), 6, "Knights", files.knights)?;
+    number(kit.homeworlds.len(), 4, "Homeworlds", files.homeworlds)?;
+    let last = files.bosses.last().copied().unwrap_or(files.homeworlds);
+    number(kit.bosses.len(), 4, "Bosses", last)?;
+    for (boss, file) in kit.bosses.iter().zip(&files.bosses) {
+        let cards: usize = boss.cards.clone().map(|card| usize::from(kit.boss_card(card).copies)).sum();
+        if cards > BOSS_CARDS {
+            return Err(page(*file).whole(format!("a Boss has at most {BOSS_CARDS} cards, not {cards}")));
+        }
+    }
+    let cards = kit.boss_cards.iter().map(|card| usize::from(card.copies)).sum();
+    number(cards, 66, "Boss cards in all", last)?;
+    number(kit.bosses.iter().map(|boss| boss.levels.len()).sum(), 11, "level tokens in all", last)?;
+    starters(files, kit)
+}
+
+/// Any four Knights find the cards they start with.
+fn starters(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
+    for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply.is_none()) {
+        let needs = |knight: &super::Knight| {
+            knight.hand.iter().chain(&knight.deck).filter(|held| usize::from(**held) == number).count()
+        };
+        let mut wanted: Vec<usize> = kit.knights.iter().map(needs).collect();
+        wanted.sort_unstable();
+        let most: usize = wanted.iter().rev().take(4).sum();
+        if most > usize::from(card.copies) {
+            let page = Page { file: files.knights.0, source: files.knights.1 };
+            let reason = format!(
+                "four Knights may need {most} copies of {}, and there are {}",
+                card.name, card.copies
+            );
+            return Err(page.whole(reason));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,420 @@
+//! Programs of a kit: read, held to what their place allows, bounded, and laid out as code.
+
+use content::Fault;
+use effects::{Block, Code, Slip, Step};
+use toml::Spanned;
+
+use super::Text;
+use super::source::Page;
+use crate::language::{Amount, Compare, Count, Group, Knightly, Names, Number, Plain, State, Test, Verb};
+use crate::stack::STACK;
+
+/// Where a text is printed, which is also when it is resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    Play,
+    Buy,
+    Equip,
+    Attack,
+    Ability,
+    Homeworld,
+    Strike,
+    Instant,
+    SideStrike,
+    SideInstant,
+    Activate,
+    LevelInstant,
+    LevelActivate,
+    Exhaust,
+    TurnEnd,
+    Wound,
+    Setup,
+}
+
+const ROLES: usize = Role::Setup as usize + 1;
+
+impl Role {
+    /// Whether it is a text of the players' own, whose "you" is one of them.
+    const fn is_players(self) -> bool {
+        (self as usize) <= Role::Homeworld as usize
+    }
+
+    const fn is_minions(self) -> bool {
+        matches!(self, Role::Instant | Role::SideInstant | Role::Activate)
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Role::Play => "the text of a played card",
+            Role::Buy => "a BUY text",
+            Role::Equip => "an EQUIP text",
+            Role::Attack => "an ATTACK text",
+            Role::Ability => "a Knight's ability",
+            Role::Homeworld => "a Homeworld's ability",
+            Role::Strike => "a strike",
+            Role::Instant | Role::LevelInstant => "an INSTANT text",
+            Role::SideStrike => "a strike of the side deck",
+            Role::SideInstant => "an INSTANT text of the side deck",
+            Role::Activate | Role::LevelActivate => "an ACTIVATE text",
+            Role::Exhaust => "the exhaust effect",
+            Role::TurnEnd => "the end of a Boss turn",
+            Role::Wound => "the text for damage to the Boss",
+            Role::Setup => "a set-up text",
+        }
+    }
+}
+
+/// Whom a step can speak of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scope {
+    Player,
+    Minion,
+    Nobody,
+}
+
+/// A program that may cause another: of what role, with how many frames below it, and where it is written.
+struct Link {
+    from: Role,
+    to: Role,
+    below: usize,
+    fault: Fault,
+}
+
+/// All programs read so far.
+#[derive(Default)]
+pub(super) struct Programs {
+    pub(super) code: Code<Knightly>,
+    /// What each block that somebody may be asked about says, by where it begins.
+    pub(super) notes: Vec<(u16, String)>,
+    links: Vec<Link>,
+    /// The most frames a program of each role needs for itself.
+    depths: [usize; ROLES],
+    players: (usize, [usize; ROLES]),
+}
+
+/// Frames of procedures that a caused text may need around it: what is put away behind it, the draw it comes from.
+const AROUND: usize = 3;
+
+impl Programs {
+    pub(super) fn optional(
+        &mut self,
+        page: Page<'_>,
+        text: &Option<Spanned<String>>,
+        role: Role,
+        names: &Names,
+    ) -> Result<Option<Text>, Fault> {
+        text.as_ref().map(|text| self.add(page, text, role, names)).transpose()
+    }
+
+    pub(super) fn add(
+        &mut self,
+        page: Page<'_>,
+        text: &Spanned<String>,
+        role: Role,
+        names: &Names,
+    ) -> Result<Text, Fault> {
+        let start = start_of(page.source, text);
+        let fault = |slip: Slip| Fault::at(page.file, page.source, start + slip.at, slip.reason);
+        let block: Block<Knightly> = effects::read(text.get_ref()).map_err(fault)?;
+        let scope = if role.is_players() { Scope::Player } else { Scope::Nobody };
+        let judge = Judge { role, names };
+        judge.block(&block, scope).map_err(|reason| page.fault(text, reason))?;
+        block.verbs(&mut |verb, below| {
+            for to in causes(verb) {
+                let reason = format!("{} may set off {} again and again", role.name(), to.name());
+                self.links.push(Link {
+                    from: role,
+                    to: *to,
+                    below: below + 1,
+                    fault: page.fault(text, reason),
+                });
+            }
+        });
+        let depth = &mut self.depths[role as usize];
+        *depth = (*depth).max(block.depth());
+        let Programs { code, notes, .. } = self;
+        let note = &mut |at: u16, part: &Block<Knightly>| notes.push((at, effects::render(part, names)));
+        let Some(entry) = code.add(&block, note) else {
+            return Err(page.fault(text, "there are too many programs"));
+        };
+        Ok(Text { entry, words: effects::render(&block, names) })
+    }
+
+    /// From here on the programs belong to one Boss; the players' own were read before.
+    pub(super) fn begin_boss(&mut self) {
+        if self.players.0 == 0 {
+            self.players = (self.links.len(), self.depths);
+        }
+        self.links.truncate(self.players.0);
+        self.depths = self.players.1;
+    }
+
+    /// Whatever can be set off ends, and needs no more room than there is.
+    pub(super) fn end_boss(&mut self) -> Result<(), Fault> {
+        let mut costs = [None; ROLES];
+        for link in &self.links {
+            self.cost(link.from, &mut costs, &mut Vec::new())?;
+        }
+        let most = costs.iter().flatten().copied().max().unwrap_or(0) + AROUND;
+        match self.links.last() {
+            Some(link) if most > STACK => {
+                let fault = link.fault.clone();
+                let reason = format!("the texts of this Boss nest {most} deep, and {STACK} is the most");
+                Err(Fault { reason, ..fault })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How many frames a program of this role needs with all that it may set off.
+    fn cost(
+        &self,
+        role: Role,
+        costs: &mut [Option<usize>; ROLES],
+        under_way: &mut Vec<Role>,
+    ) -> Result<usize, Fault> {
+        if let Some(cost) = costs[role as usize] {
+            return Ok(cost);
+        }
+        under_way.push(role);
+        let mut most = self.depths[role as usize];
+        for link in self.links.iter().filter(|link| link.from == role) {
+            if under_way.contains(&link.to) {
+                return Err(link.fault.clone());
+            }
+            most = most.max(link.below + AROUND + self.cost(link.to, costs, under_way)?);
+        }
+        under_way.pop();
+        costs[role as usize] = Some(most);
+        Ok(most)
+    }
+}
+
+/// Where the text of a string begins in its file. A string with escapes is pointed at as a whole.
+fn start_of(source: &str, text: &Spanned<String>) -> usize {
+    let start = text.span().start;
+    let raw = source.get(text.span()).unwrap_or_default();
+    let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") { 3 } else { 1 };
+    let newline = usize::from(quotes == 3 && raw[3..].starts_with('\n'));
+    if raw.contains('\\') { start } else { start + quotes + newline }
+}
+
+/// What doing this may set off.
+fn causes(verb: &Verb) -> &'static [Role] {
+    match verb {
+        Verb::Gain(..) => &[Role::Buy],
+        Verb::Equip(..) => &[Role::Equip],
+        Verb::Attack { .. } => &[Role::Attack],
+        Verb::Play(..) => &[Role::Play],
+        Verb::Damage(..) | Verb::Amount(Amount::Split, _) => &[Role::Wound],
+        Verb::Amount(Amount::Suffer, _) => &[Role::Exhaust],
+        Verb::Amount(Amount::BossDraw, _) => &[Role::Strike, Role::Instant, Role::LevelInstant],
+        Verb::Amount(Amount::SideDraw, _) => &[Role::SideStrike, Role::SideInstant],
+        Verb::Plain(Plain::Activate) => &[Role::Activate],
+        _ => &[],
+    }
+}
+
+/// Whether a program fits where it is printed.
+struct Judge<'a> {
+    role: Role,
+    names: &'a Names,
+}
+
+impl Judge<'_> {
+    fn block(&self, block: &Block<Knightly>, scope: Scope) -> Result<(), String> {
+        block.0.iter().try_for_each(|step| self.step(step, scope))
+    }
+
+    fn step(&self, step: &Step<Knightly>, scope: Scope) -> Result<(), String> {
+        match step {
+            Step::Do(verb) => self.verb(verb, scope),
+            Step::With(group, body) => {
+                self.group(*group)?;
+                self.block(body, if group.is_of_minions() { Scope::Minion } else { Scope::Player })
+            }
+            Step::May(body) => self.block(body, scope),
+            Step::Choose(arms) => {
+                if arms.iter().enumerate().any(|(place, arm)| arms[..place].contains(arm)) {
+                    return Err("two options of this choice are the same".to_owned());
+                }
+                arms.iter().try_for_each(|arm| self.block(arm, scope))
+            }
+            Step::If(test, then, otherwise) => {
+                self.test(test, scope)?;
+                self.block(then, scope)?;
+                self.block(otherwise, scope)
+            }
+            Step::Pay(price, then) => {
+                self.block(price, scope)?;
+                self.block(then, scope)
+            }
+            Step::Repeat(times, body) => {
+                self.number(*times, scope)?;
+                self.block(body, scope)
+            }
+            Step::While(test, body) => {
+                self.test(test, scope)?;
+                self.block(body, scope)
+            }
+        }
+    }
+
+    fn group(&self, group: Group) -> Result<(), String> {
+        let only = |fits: bool, place: &str| {
+            if fits { Ok(()) } else { Err(format!("`{}` can only be said in {place}", group.word())) }
+        };
+        match group {
+            Group::ThisMinion | Group::OtherMinions => only(self.role.is_minions(), "a minion's own text"),
+            Group::Owner => only(self.role == Role::Attack, "an ATTACK text"),
+            Group::You | Group::AnyAlly | Group::EachAlly => {
+                only(self.role.is_players(), "a text of the players' own: a Boss has no allies")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn verb(&self, verb: &Verb, scope: Scope) -> Result<(), String> {
+        let needs = |wanted: Scope| match wanted {
+            _ if scope == wanted => Ok(()),
+            Scope::Player => {
+                Err("this is done by a player: name one first, such as `any-player:`".to_owned())
+            }
+            _ => Err("this is done to a minion: name one first, such as `any-minion:`".to_owned()),
+        };
+        let players_only = || {
+            if self.role.is_players() {
+                Ok(())
+            } else {
+                Err("only a text of the players' own deals damage so".to_owned())
+            }
+        };
+        match verb {
+            Verb::Amount(amount, number) => {
+                self.number(*number, scope)?;
+                if number.is(0) && *amount != Amount::TrackSet {
+                    return Err(format!("`{} 0` does nothing", amount.word()));
+                }
+                match amount {
+                    Amount::Hit | Amount::Mend => needs(Scope::Minion),
+                    Amount::Split | Amount::Bonus => players_only(),
+                    Amount::TrackUp | Amount::TrackDown | Amount::TrackSet => self.has_track(),
+                    Amount::SideDraw => self.has_side(),
+                    Amount::HomeworldHeal
+                    | Amount::HomeworldSuffer
+                    | Amount::HomeworldPower
+                    | Amount::HomeworldDrain
+                    | Amount::BossHeal
+                    | Amount::BossDraw
+                    | Amount::Scry
+                    | Amount::Guard => Ok(()),
+                    Amount::Energy
+                    | Amount::Suffer
+                    | Amount::Heal
+                    | Amount::Power
+                    | Amount::LosePower
+                    | Amount::Slot
+                    | Amount::LoseSlot
+                    | Amount::Draw
+                    | Amount::Mill
+                    | Amount::Reorder => needs(Scope::Player),
+                }
+            }
+            Verb::Plain(plain) => match plain {
+                Plain::Defeat | Plain::Crush | Plain::Activate | Plain::Shield => needs(Scope::Minion),
+                Plain::SideRenew => self.has_side(),
+                Plain::ExtraTurn | Plain::TechToHand | Plain::NextWeaponToDeck => needs(Scope::Player),
+                Plain::DestroyThis => match self.role {
+                    Role::Play | Role::Attack | Role::Strike | Role::SideStrike => Ok(()),
+                    _ => Err(format!("`destroy-this` does not fit {}", self.role.name())),
+                },
+                Plain::RevealTurn | Plain::BuryTurn | Plain::Lose => Ok(()),
+            },
+            Verb::Damage(number, _) => {
+                self.number(*number, scope)?;
+                players_only()
+            }
+            Verb::Collect(number, _) => self.number(*number, scope),
+            Verb::Trim(_) => Ok(()),
+            Verb::Discard(number, ..) | Verb::Destroy(number, ..) | Verb::Return(number, ..) => {
+                self.number(*number, scope)?;
+                needs(Scope::Player)
+            }
+            Verb::Gain(..) | Verb::Equip(..) | Verb::Play(..) | Verb::Attack { .. } => needs(Scope::Player),
+        }
+    }
+
+    fn test(&self, test: &Test, scope: Scope) -> Result<(), String> {
+        match *test {
+            Test::State(State::Defeated) if self.role != Role::Attack => {
+                Err("`defeated` can only be asked in an ATTACK text".to_owned())
+            }
+            Test::State(State::FullPower | State::FullSlots | State::Exhausted) if scope != Scope::Player => {
+                Err("this is asked of a player: name one first".to_owned())
+            }
+            Test::State(_) => Ok(()),
+            Test::Count(count, compare, number) => {
+                self.count(count, scope)?;
+                let most = most(count);
+                let never = number > most && compare != Compare::AtMost;
+                let always = (number == 0 && compare == Compare::AtLeast)
+                    || (number >= most && compare == Compare::AtMost);
+                if never || always {
+                    let verdict = if never { "never holds" } else { "always holds" };
+                    return Err(format!("`{} {} {number}` {verdict}", count.word(), compare.word()));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn number(&self, number: Number, scope: Scope) -> Result<(), String> {
+        if number.each == 0 { Ok(()) } else { self.count(number.of, scope) }
+    }
+
+    fn count(&self, count: Count, scope: Scope) -> Result<(), String> {
+        match count {
+            Count::Track => self.has_track(),
+            Count::OtherWeapons if self.role != Role::Attack => {
+                Err("`other-weapons` can only be counted in an ATTACK text".to_owned())
+            }
+            Count::Minions
+            | Count::Level
+            | Count::Players
+            | Count::Exhausted
+            | Count::HomeworldHealth
+            | Count::HomeworldPower => Ok(()),
+            Count::Health if scope == Scope::Minion => Ok(()),
+            _ if scope == Scope::Player => Ok(()),
+            _ => Err(format!("`{}` is counted of a player: name one first", count.word())),
+        }
+    }
+
+    fn has_track(&self) -> Result<(), String> {
+        if self.names.track.is_empty() {
+            Err("there is no Boss track to speak of here".to_owned())
+        } else {
+            Ok(())
+        }
+    }
+
+    fn has_side(&self) -> Result<(), String> {
+        if self.names.side.is_empty() {
+            Err("there is no side deck to speak of here".to_owned())
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// The most that a count can ever be.
+const fn most(count: Count) -> u8 {
+    match count {
+        Count::Health => 10,
+        Count::Power | Count::Slots | Count::HomeworldPower => 9,
+        Count::Players | Count::Exhausted => 4,
+        Count::Level => 5,
+        Count::Minions => 20,
+        _ => 99,
+    }
+}

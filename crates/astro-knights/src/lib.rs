@@ -1,0 +1,140 @@
+//! Astro Knights: a team of Knights defends its Homeworld against one Boss.
+//!
+//! A small shuffled deck says who acts next. Players attack with Weapons equipped earlier, spend energy, and
+//! refill their hands from decks that are never shuffled; the Boss follows its cards. What a card does is a program
+//! in `content/astro-knights/`, run by the `effects` crate; what a player reads is rendered from it.
+
+mod action;
+mod atoms;
+mod boss;
+mod content;
+mod enact;
+mod english;
+mod event;
+mod host;
+mod imagine;
+mod language;
+mod legal;
+mod options;
+mod picture;
+mod position;
+mod save;
+mod setup;
+mod stack;
+mod turn;
+mod view;
+mod words;
+
+use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Unreadable, Viewer};
+
+pub use action::{Action, Deed, Question};
+pub use content::{
+    Boss, BossCard, Card, File, Files, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat,
+    PLAYERS_MAX, SUPPLY, Text, Track,
+};
+pub use event::{Event, Spot};
+pub use language::{Knightly, Names};
+pub use legal::Why;
+pub use options::{Difficulty, Options};
+pub use position::{
+    Acting, AstroKnights, BossPile, Ending, HAND, HEALTH_MAX, Minion, POWER_COST, Phase, Player, SLOT_COST,
+    State, Zone,
+};
+pub use stack::{Attack, Foe, Frame, STACK, Stack};
+pub use view::View;
+
+impl Game for AstroKnights {
+    type Content = Kit;
+    type Options = Options;
+    type Action = Action;
+    type Question = Question;
+    type Event = Event;
+    type View = View;
+    type Why = Why;
+    type Save = State;
+
+    const ABOUT: About = About {
+        name: "astro-knights",
+        title: "Astro Knights",
+        summary: "A team of Knights defends its Homeworld against a Boss, with decks that are never shuffled.",
+        rules: 1,
+        seats: (1, 4),
+        coop: true,
+        hidden: true,
+        chance: true,
+        longest: 60_000,
+    };
+
+    fn start(
+        kit: &'static Kit,
+        setup: &Setup<Options>,
+        chance: Chance,
+    ) -> Result<AstroKnights, Refusal<Why>> {
+        AstroKnights::set_up(kit, setup, chance)
+    }
+
+    fn content(&self) -> &'static Kit {
+        self.kit.0
+    }
+
+    fn seats(&self) -> u8 {
+        self.state.seats
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn_of()
+    }
+
+    fn ask(&self, _: Seat) -> Ask<Question, Action> {
+        self.asking()
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Why>> {
+        self.judge(seat, action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
+        self.play(seat, *action, out);
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        self.seen()
+    }
+
+    fn imagine(&self, _: Viewer, chance: &mut Chance) -> AstroKnights {
+        self.imagined(chance)
+    }
+
+    fn chance(&self) -> Option<&Chance> {
+        Some(&self.state.chance)
+    }
+
+    fn save(&self) -> State {
+        self.state.clone()
+    }
+
+    fn load(kit: &'static Kit, state: State) -> Result<AstroKnights, Broken> {
+        AstroKnights::restore(kit, state)
+    }
+
+    fn invariants(&self) -> Result<(), Broken> {
+        self.find_broken()
+    }
+
+    fn census(&self, out: &mut Vec<u32>) {
+        self.count_pieces(out);
+    }
+
+    fn write(kit: &Kit, action: &Action, out: &mut String) {
+        action::write(kit, action, out);
+    }
+
+    fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
+        action::read(kit, text)
+    }
+}

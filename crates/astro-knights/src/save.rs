@@ -1,0 +1,365 @@
+//! Positions that come from outside: restored, and held to everything that always holds.
+
+use effects::{Code, LOOPS_MAX, Op};
+use table::{Broken, Interned, Seat};
+
+use crate::atoms::MAT_TEXT;
+use crate::content::{Kit, Label, PLAYERS_MAX};
+use crate::language::Knightly;
+use crate::position::{AstroKnights, HEALTH_MAX, MINIONS, Phase, SEEN, State, ZONE, turn};
+use crate::stack::{Frame, GONE};
+
+/// Ids of the kinds of piece in a census: a player card, a Boss card, a turn order card.
+const PLAYER_CARD: u32 = 0;
+const BOSS_CARD: u32 = 1 << 8;
+const TURN_CARD: u32 = 2 << 8;
+
+impl AstroKnights {
+    pub(crate) fn restore(kit: &'static Kit, state: State) -> Result<AstroKnights, Broken> {
+        let game = AstroKnights { kit: Interned(kit), state };
+        game.fits_kit()?;
+        Ok(game)
+    }
+
+    /// Whether every number in the position stands for something.
+    fn fits_kit(&self) -> Result<(), Broken> {
+        let state = &self.state;
+        let kit = self.kit.0;
+        let in_kit = |holds: bool, what: &str| {
+            Broken::unless(holds, "AK-GEN-02", || format!("there is no such {what}"))
+        };
+        Broken::unless((1..=PLAYERS_MAX as u8).contains(&state.seats), "AK-SETUP-18", || {
+            format!("{} seats, and there are one to four", state.seats)
+        })?;
+        in_kit(usize::from(state.boss) < kit.bosses.len(), "Boss")?;
+        in_kit(usize::from(state.homeworld) < kit.homeworlds.len(), "Homeworld")?;
+        let knights = state.players.iter().filter_map(|player| player.knight);
+        in_kit(knights.clone().all(|knight| usize::from(knight) < kit.knights.len()), "Knight")?;
+        let cards = kit.cards.len();
+        let zones = state.players.iter().flat_map(|player| {
+            [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped]
+                .map(|zone| zone.cards())
+        });
+        in_kit(
+            zones.flatten().chain(state.destroyed.cards()).all(|card| usize::from(*card) < cards),
+            "player card",
+        )?;
+        let supply = state.supply.iter().flat_map(|deck| deck.cards());
+        in_kit(supply.clone().all(|card| usize::from(card & !SEEN) < cards), "player card")?;
+        let boss_cards = &self.boss().cards;
+        let faced = [&state.boss_deck, &state.side_deck].into_iter().flat_map(|pile| pile.cards());
+        in_kit(faced.clone().all(|card| boss_cards.contains(&(card & !SEEN))), "Boss card")?;
+        let open = [&state.boss_discard, &state.side_discard, &state.boss_destroyed];
+        let open = open.into_iter().flat_map(|pile| pile.cards()).copied();
+        let minions = state.minions.iter().map(|minion| minion.card);
+        in_kit(open.chain(minions).all(|card| boss_cards.contains(&card)), "Boss card")?;
+        let turns = state.turns.cards().iter().chain(state.turns_gone.cards());
+        in_kit(turns.clone().all(|card| card & !SEEN <= turn::PAIR + 1), "turn order card")?;
+        let seats = [state.active, state.wild].into_iter().chain(state.pairs.into_iter().flatten());
+        in_kit(seats.clone().all(|seat| seat.index() < usize::from(state.seats)), "seat")?;
+        self.fits_stack()
+    }
+
+    /// Whether everything under way is something the kit has.
+    fn fits_stack(&self) -> Result<(), Broken> {
+        let broken = |what: &str| Err(Broken::by("AK-RULING-13", format!("what is under way {what}")));
+        let seat = |seat: Seat| seat.index() < usize::from(self.state.seats);
+        let (cards, boss_cards) = (self.kit.0.cards.len(), &self.boss().cards);
+        let setups = self.mat().setup.len();
+        for (place, frame) in self.state.stack.iter().enumerate() {
+            let fits = match frame {
+                Frame::Run(run) => {
+                    let here = usize::from(run.at) < self.kit.0.code.len();
+                    // A frame below another one waits for it, and waits inside an operation that can.
+                    let last = place + 1 == self.state.stack.len();
+                    let who = run.who < 32 && (run.who >= 4 || run.who < self.state.seats);
+                    here && seat(run.you)
+                        && who
+                        && (last || waits(&self.kit.0.code, run))
+                        && self.picks_fit(run)
+                }
+                Frame::Attack(attack) => {
+                    let weapon = attack.weapon == GONE
+                        || usize::from(attack.weapon) < cards
+                            && seat(attack.owner)
+                            && self.player(attack.owner).equipped.has(attack.weapon);
+                    seat(attack.by) && seat(attack.owner) && weapon
+                }
+                Frame::Overcharge { card } => *card == GONE || usize::from(*card) < cards,
+                Frame::Strike { card } => *card == GONE || boss_cards.contains(card),
+                Frame::Setup { done } => usize::from(*done) <= setups,
+                _ => true,
+            };
+            if !fits {
+                return broken("does not fit the content");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a verb under way has as many cards to pick from as it has still to pick.
+    fn picks_fit(&self, run: &effects::Frame) -> bool {
+        use crate::language::{Amount, Verb};
+        if !run.open {
+            return true;
+        }
+        match self.kit.0.code.op(run.at) {
+            Op::Do(Verb::Amount(Amount::Scry, _)) => run.left <= u32::from(self.state.boss_deck.len()),
+            Op::Do(Verb::Amount(Amount::Reorder, _)) => {
+                run.left <= u32::from(self.player(AstroKnights::subject(run)).deck.len())
+            }
+            Op::Do(_) => run.left < 256,
+            Op::Repeat { .. } | Op::While { .. } => run.left <= LOOPS_MAX,
+            _ => true,
+        }
+    }
+
+    /// AK-RULING-13 and the invariants of the ledger, one after another.
+    pub(crate) fn find_broken(&self) -> Result<(), Broken> {
+        self.fits_kit()?;
+        self.pieces_conserved()?;
+        self.tracks_hold()?;
+        self.table_holds()
+    }
+
+    /// Every card is in exactly one place, and all are there.
+    fn pieces_conserved(&self) -> Result<(), Broken> {
+        let mut found = Vec::new();
+        self.count_pieces(&mut found);
+        found.sort_unstable();
+        let mut wanted = Vec::new();
+        let kit = self.kit.0;
+        for (number, card) in kit.cards.iter().enumerate() {
+            wanted.extend((0..card.copies).map(|_| PLAYER_CARD + number as u32));
+        }
+        for number in self.boss().cards.clone() {
+            wanted.extend((0..kit.boss_card(number).copies).map(|_| BOSS_CARD + u32::from(number)));
+        }
+        let players: &[u8] = match self.state.seats {
+            1 => &[1, 1, 2],
+            2 => &[1, 1, 2, 2],
+            3 => &[1, 2, 3, turn::WILD],
+            _ => &[turn::PAIR, turn::PAIR, turn::PAIR + 1, turn::PAIR + 1],
+        };
+        wanted.extend(players.iter().chain(&[turn::BOSS; 2]).map(|card| TURN_CARD + u32::from(*card)));
+        wanted.sort_unstable();
+        Broken::unless(found == wanted, "AK-TERM-01", || {
+            "cards are missing or there are too many".to_owned()
+        })?;
+        // No pile has to hold more than it has room for, whatever is gained.
+        let supply: usize = self.state.supply.iter().map(|deck| usize::from(deck.len())).sum();
+        let crowded = self.state.players.iter().any(|player| {
+            let zones = [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped];
+            zones.iter().map(|zone| usize::from(zone.len())).sum::<usize>() + supply > ZONE
+        });
+        Broken::unless(!crowded, "AK-SETUP-03", || "a player has cards of other Knights".to_owned())?;
+        let in_place = |deck: usize| {
+            self.state.supply[deck]
+                .cards()
+                .iter()
+                .all(|card| kit.card(card & !SEEN).supply == Some(deck as u8))
+        };
+        Broken::unless((0..6).all(in_place), "AK-SETUP-12", || {
+            "a supply card lies in another deck".to_owned()
+        })?;
+        let side = |card: &u8| self.kit.0.boss_card(card & !SEEN).label == Label::Side;
+        let state = &self.state;
+        let sorted = state.boss_deck.cards().iter().chain(state.boss_discard.cards()).all(|card| !side(card))
+            && state.side_deck.cards().iter().chain(state.side_discard.cards()).all(side);
+        Broken::unless(sorted, "AK-SETUP-35", || "a Boss card lies in the wrong deck".to_owned())
+    }
+
+    fn tracks_hold(&self) -> Result<(), Broken> {
+        let state = &self.state;
+        let over = matches!(state.phase, Phase::Over(_));
+        for (index, player) in state.players.iter().enumerate() {
+            let letter = char::from(b'A' + index as u8);
+            let Some(knight) = player.knight else {
+                let empty = index >= usize::from(state.seats) || state.phase == Phase::Knights;
+                Broken::unless(empty, "AK-SETUP-01", || format!("player {letter} has no Knight"))?;
+                Broken::unless(
+                    player.health == 0 && player.slots == 0 && player.power == 0,
+                    "AK-SETUP-06",
+                    || format!("player {letter} has cubes and no Knight"),
+                )?;
+                continue;
+            };
+            Broken::unless(index < usize::from(state.seats), "AK-SETUP-01", || {
+                format!("nobody sits at {letter}")
+            })?;
+            let twice = state.players[..index].iter().any(|other| other.knight == Some(knight));
+            Broken::unless(!twice, "AK-SETUP-01", || format!("player {letter} has a Knight that is taken"))?;
+            let mat = &self.kit.0.knights[usize::from(knight)];
+            let zone = |cards: &[u8]| cards.is_sorted();
+            Broken::unless(player.health <= HEALTH_MAX, "AK-TRACK-01", || {
+                format!("player {letter} is too healthy")
+            })?;
+            Broken::unless(player.slots <= mat.slots.max, "AK-TRACK-05", || {
+                format!("player {letter} has too many slots")
+            })?;
+            Broken::unless(player.power <= mat.power.max, "AK-TRACK-08", || {
+                format!("player {letter} has too much power")
+            })?;
+            let sorted = zone(player.hand.cards()) && zone(player.equipped.cards());
+            Broken::unless(sorted, "AK-RULING-03", || {
+                format!("the cards of player {letter} are not in order")
+            })?;
+            let weapons = player.equipped.cards().iter().all(|card| self.is_weapon(*card));
+            Broken::unless(weapons, "AK-EQUIP-01", || {
+                format!("player {letter} has something equipped that is no Weapon")
+            })?;
+            let played = player.play.cards().iter().all(|card| !self.is_weapon(*card));
+            Broken::unless(played, "AK-PLAY-06", || format!("player {letter} has played a Weapon"))?;
+        }
+        Broken::unless(state.homeworld_health <= self.homeworld().health, "AK-TRACK-10", || {
+            "the Homeworld has too much health".to_owned()
+        })?;
+        Broken::unless(state.homeworld_power <= self.homeworld().power, "AK-TRACK-11", || {
+            "the Homeworld has too much power".to_owned()
+        })?;
+        Broken::unless(state.track <= self.boss().track_max, "AK-FURION-06", || {
+            "the Boss cube is beyond its track".to_owned()
+        })?;
+        let levels = self.boss().levels.len() as u8 + 1;
+        Broken::unless((1..=levels).contains(&state.level), "AK-LEVEL-03", || {
+            "there is no such level".to_owned()
+        })?;
+        if over || state.phase == Phase::Knights {
+            return Ok(());
+        }
+        Broken::unless(state.boss_health > 0, "AK-END-01", || {
+            "the Boss is defeated, yet the game goes on".to_owned()
+        })?;
+        Broken::unless(state.homeworld_health > 0, "AK-END-03", || {
+            "the Homeworld has fallen, yet the game goes on".to_owned()
+        })?;
+        let standing = state.seats == 1 || self.everybody().any(|seat| !self.is_exhausted(seat));
+        Broken::unless(standing, "AK-END-02", || "everybody is exhausted, yet the game goes on".to_owned())
+    }
+
+    fn table_holds(&self) -> Result<(), Broken> {
+        let state = &self.state;
+        for (place, minion) in state.minions.iter().enumerate() {
+            Broken::unless(minion.health > 0, "AK-DMG-02", || {
+                "a minion without health is in play".to_owned()
+            })?;
+            let taken = state.minions[..place].iter().any(|other| other.slot == minion.slot);
+            Broken::unless(!taken && usize::from(minion.slot) < MINIONS, "AK-BDRAW-04", || {
+                "two minions share a place".to_owned()
+            })?;
+            let health = self.kit.0.boss_card(minion.card).health;
+            Broken::unless(health.is_some(), "AK-GEN-10", || "a strike is in play as a minion".to_owned())?;
+        }
+        Broken::unless(self.players_turn() || state.energy == 0 || self.is_over(), "AK-ENERGY-03", || {
+            "there is energy outside a player's turn".to_owned()
+        })?;
+        let aside = state.stack.iter().any(|frame| matches!(frame, Frame::Overcharge { .. }));
+        for (deck, pile) in state.supply.iter().enumerate() {
+            let face_up = pile.top().is_none_or(|top| top & SEEN != 0);
+            Broken::unless(face_up || (deck == 0 && aside) || self.is_over(), "AK-SETUP-14", || {
+                format!("supply deck {} shows no card", deck + 1)
+            })?;
+        }
+        let plays = state.players.iter().any(|player| !player.play.is_empty());
+        let turning = !matches!(state.phase, Phase::Knights | Phase::Wild | Phase::Next | Phase::Pair(_));
+        Broken::unless(!plays || turning, "AK-PLAY-04", || {
+            "cards lie in a play area between turns".to_owned()
+        })?;
+        for (pair, holder) in state.pairs.iter().enumerate() {
+            let own = holder.is_none_or(|seat| state.seats == 4 && seat.index() / 2 == pair);
+            Broken::unless(own, "AK-TURN-13", || "a pair's token lies with somebody else".to_owned())?;
+        }
+        if let Phase::Pair(pair) = state.phase {
+            Broken::unless(pair < 2 && state.seats == 4, "AK-TURN-12", || {
+                "there is no such pair".to_owned()
+            })?;
+        }
+        self.somebody_is_asked()
+    }
+
+    /// Whether the position waits for somebody: nothing can be left to do without an answer.
+    fn somebody_is_asked(&self) -> Result<(), Broken> {
+        let state = &self.state;
+        if self.is_over() {
+            return Ok(());
+        }
+        let waits = match state.stack.last() {
+            Some(Frame::Run(frame)) => self.is_asking(frame),
+            Some(_) => false,
+            None => match state.phase {
+                Phase::Next | Phase::Boss => false,
+                Phase::PutAway => self.putting_away().is_some(),
+                _ => true,
+            },
+        };
+        let mut offers = Vec::new();
+        if let Some(seat) = self.asked().filter(|_| waits) {
+            self.list(seat, &mut offers);
+        }
+        Broken::unless(!offers.is_empty(), "AK-TURN-01", || "nobody is asked anything".to_owned())
+    }
+
+    /// Whether a text on top waits for an answer and not for another step.
+    fn is_asking(&self, frame: &effects::Frame) -> bool {
+        match self.kit.0.code.op(frame.at) {
+            Op::Do(_) => frame.open && frame.left > 0,
+            Op::May { .. } | Op::Choose { .. } | Op::With { .. } => true,
+            _ => false,
+        }
+    }
+
+    pub(crate) fn count_pieces(&self, out: &mut Vec<u32>) {
+        let state = &self.state;
+        for player in &state.players {
+            for zone in [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped] {
+                out.extend(zone.cards().iter().map(|card| PLAYER_CARD + u32::from(*card)));
+            }
+        }
+        let supply = state.supply.iter().flat_map(|deck| deck.cards());
+        out.extend(supply.chain(state.destroyed.cards()).map(|card| PLAYER_CARD + u32::from(card & !SEEN)));
+        let piles = [
+            &state.boss_deck,
+            &state.boss_discard,
+            &state.side_deck,
+            &state.side_discard,
+            &state.boss_destroyed,
+        ];
+        let boss = piles.into_iter().flat_map(|pile| pile.cards()).map(|card| card & !SEEN);
+        out.extend(
+            boss.chain(state.minions.iter().map(|minion| minion.card))
+                .map(|card| BOSS_CARD + u32::from(card)),
+        );
+        let turns = state.turns.cards().iter().chain(state.turns_gone.cards());
+        out.extend(turns.map(|card| TURN_CARD + u32::from(card & !SEEN)));
+        self.count_box(out);
+        for frame in &state.stack {
+            match frame {
+                Frame::Overcharge { card } if *card != GONE => out.push(PLAYER_CARD + u32::from(*card)),
+                Frame::Strike { card } if *card != GONE => out.push(BOSS_CARD + u32::from(*card)),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl AstroKnights {
+    /// Starting cards that no Knight of this game has brought.
+    fn count_box(&self, out: &mut Vec<u32>) {
+        let kit = self.kit.0;
+        let knights = || self.state.players.iter().filter_map(|player| player.knight);
+        for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply.is_none()) {
+            let brought = |knight: u8| {
+                let knight = &kit.knights[usize::from(knight)];
+                knight.hand.iter().chain(&knight.deck).filter(|held| usize::from(**held) == number).count()
+            };
+            let left = usize::from(card.copies).saturating_sub(knights().map(brought).sum());
+            out.extend((0..left).map(|_| PLAYER_CARD + number as u32));
+        }
+    }
+}
+
+/// Whether a frame can lie below another one.
+fn waits(code: &Code<Knightly>, run: &effects::Frame) -> bool {
+    // It went on to its next operation when it set the other off, or it is inside one that has a body.
+    run.source <= MAT_TEXT && usize::from(run.at) < code.len()
+}

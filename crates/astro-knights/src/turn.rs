@@ -1,0 +1,368 @@
+//! Whose turn it is and how it goes: turn order, phases, and the loop that runs what is under way.
+
+use effects::Flow;
+use table::{Events, Seat, Seats};
+
+use crate::action::Action;
+use crate::enact::Done;
+use crate::event::Event;
+use crate::language::Zone;
+use crate::position::{Acting, AstroKnights, HAND, POWER_COST, Phase, SEEN, SLOT_COST, turn};
+use crate::stack::{Attack, Frame, GONE};
+
+impl AstroKnights {
+    /// Takes a legal answer, and goes on until somebody has to be asked.
+    pub(crate) fn play(&mut self, seat: Seat, action: Action, out: &mut impl Events<Event>) {
+        match self.state.stack.last() {
+            Some(Frame::Run(frame)) => {
+                let frame = *frame;
+                self.answer_text(seat, frame, action, out);
+            }
+            _ => self.answer_phase(seat, action, out),
+        }
+        self.settle(out);
+    }
+
+    /// An answer to a question that a text asks.
+    fn answer_text(
+        &mut self,
+        seat: Seat,
+        frame: effects::Frame,
+        action: Action,
+        out: &mut impl Events<Event>,
+    ) {
+        match (effects::asked(self, &frame), action) {
+            (effects::Asked::May, Action::Yes) => effects::accept(self),
+            (effects::Asked::May, _) => {
+                effects::decline(self);
+                out.tell(|| Event::Declined { seat });
+            }
+            (effects::Asked::Arm(_), Action::Option(arm)) => {
+                effects::choose(self, arm);
+                out.tell(|| Event::ChoseArm { seat, arm });
+            }
+            (effects::Asked::Member(_), Action::Player(player)) => {
+                effects::take(self, player.index() as u8);
+                out.tell(|| Event::ChosePlayer { seat, player });
+            }
+            (effects::Asked::Member(_), Action::Minion(slot)) => {
+                effects::take(self, crate::atoms::MINION + slot);
+                out.tell(|| Event::ChoseMinion { seat, slot });
+            }
+            (effects::Asked::Verb(verb), pick) => self.pick(verb, pick, out),
+            _ => {}
+        }
+    }
+
+    /// An answer to a question of a phase.
+    fn answer_phase(&mut self, seat: Seat, action: Action, out: &mut impl Events<Event>) {
+        match action {
+            Action::Knight(knight) => self.choose_knight(seat, knight, out),
+            Action::Player(holder) if self.state.phase == Phase::Wild => {
+                self.state.wild = holder;
+                out.tell(|| Event::WildTo { seat: holder });
+                self.begin();
+            }
+            Action::Player(actor) => {
+                // AK-TURN-13.
+                if let Phase::Pair(pair) = self.state.phase {
+                    self.state.pairs[usize::from(pair)] = Some(actor);
+                    out.tell(|| Event::PairToken { pair, holder: Some(actor) });
+                }
+                self.begin_turn(actor, Acting::Player, out);
+            }
+            Action::Attack(weapon) => {
+                let attack = Attack {
+                    by: seat,
+                    owner: seat,
+                    weapon,
+                    keep: false,
+                    more: 0,
+                    target: None,
+                    defeated: false,
+                };
+                self.begin_attack(attack, out);
+            }
+            Action::EndAttack => {
+                self.state.phase = Phase::Main;
+                out.tell(|| Event::PhaseEnded { seat, attack: true });
+            }
+            // AK-PLAY-05: nothing is paid.
+            Action::Play(card) => self.play_card(seat, card, out),
+            Action::Gain(deck) => {
+                let cost = self.supply_top(deck).map_or(0, |card| self.kit.0.card(card).cost);
+                self.spend(cost, out);
+                self.gain(seat, deck, Zone::Discard, out);
+            }
+            Action::Overcharge => self.overcharge(seat, out),
+            Action::Slot => {
+                self.spend(SLOT_COST, out);
+                self.set_slots(seat, self.player(seat).slots + 1, out);
+            }
+            // AK-EQUIP-03: nothing is paid.
+            Action::Equip(card) => self.equip(seat, card, Zone::Hand, out),
+            Action::Power => {
+                self.spend(POWER_COST, out);
+                self.set_power(seat, self.player(seat).power + 1, out);
+            }
+            Action::Ability => {
+                // AK-ABIL-02, AK-ABIL-03: the power is gone before anything else.
+                out.tell(|| Event::Ability { seat });
+                self.set_power(seat, 0, out);
+                self.run(&self.knight(seat).ability, seat, 0);
+            }
+            Action::Homeworld => {
+                // AK-HW-02.
+                out.tell(|| Event::HomeworldAbility { seat });
+                self.set_homeworld_power(0, out);
+                self.run(&self.homeworld().ability, seat, 0);
+            }
+            Action::EndMain => {
+                self.state.phase = Phase::PutAway;
+                out.tell(|| Event::PhaseEnded { seat, attack: false });
+            }
+            Action::Put(card) => self.discard(seat, card, Zone::Play, out),
+            Action::Discard(card) => self.discard(seat, card, Zone::Hand, out),
+            Action::Draw => self.draw_hand(seat, out),
+            _ => {}
+        }
+    }
+
+    /// AK-RULING-15: paid, set aside, resolved, put at the bottom.
+    fn overcharge(&mut self, seat: Seat, out: &mut impl Events<Event>) {
+        let Some(card) = self.supply_top(0) else { return };
+        self.spend(self.kit.0.card(card).cost, out);
+        self.state.supply[0].pop();
+        out.tell(|| Event::Overcharged { seat, card });
+        self.put_on_stack(Frame::Overcharge { card });
+        // AK-OVER-03.
+        if let Some(play) = &self.kit.0.card(card).play {
+            self.run(play, seat, card);
+        }
+    }
+
+    /// Runs everything under way until somebody has to be asked. AK-RULING-13: what happens inside goes first.
+    pub(crate) fn settle(&mut self, out: &mut impl Events<Event>) {
+        while !self.is_over() {
+            match self.state.stack.last().copied() {
+                Some(Frame::Run(frame)) => match effects::step(self, frame) {
+                    Flow::Go => {}
+                    Flow::Ask => return,
+                    Flow::Do(verb) => {
+                        if self.enact(verb, out) == Done::Waits {
+                            return;
+                        }
+                    }
+                },
+                Some(frame) => self.proceed(frame, out),
+                None => {
+                    if !self.next_phase(out) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes on with a procedure whose texts are resolved.
+    fn proceed(&mut self, frame: Frame, out: &mut impl Events<Event>) {
+        match frame {
+            Frame::Run(_) => {}
+            Frame::Attack(attack) => {
+                self.state.stack.pop();
+                self.end_attack(attack, out);
+            }
+            Frame::Overcharge { card } => {
+                self.state.stack.pop();
+                if card != GONE {
+                    // AK-OVER-04: everybody has seen it go there.
+                    self.state.supply[0].insert(0, card | SEEN);
+                    out.tell(|| Event::Bottomed { card });
+                }
+                // AK-OVER-06.
+                self.turn_up(0, out);
+            }
+            Frame::Strike { card } => {
+                self.state.stack.pop();
+                if card != GONE {
+                    // AK-BDRAW-03.
+                    self.boss_discard(card);
+                    out.tell(|| Event::BossDiscarded { card });
+                }
+            }
+            Frame::Excess { damage } => {
+                self.state.stack.pop();
+                // AK-EXH-07.
+                self.hit_homeworld(damage.saturating_mul(2), out);
+            }
+            Frame::BossMain { level, left } => self.boss_main(level, left, out),
+            Frame::BossDraw { left } => self.boss_draw(left, out),
+            Frame::SideDraw { left } => self.side_draw(left, out),
+            Frame::LevelUp => {
+                self.state.stack.pop();
+                self.renew_boss_deck(out);
+            }
+            Frame::BossEnd => {
+                self.state.stack.pop();
+                if let Some(text) = &self.mat().turn_end {
+                    let you = self.deciding();
+                    self.run(text, you, crate::atoms::MAT_TEXT);
+                }
+            }
+            Frame::Setup { done } => self.go_on_setting_up(done),
+        }
+    }
+
+    /// AK-ATTACK-06, AK-ATTACK-14: the Weapon goes to the discard pile of whoever had it equipped.
+    fn end_attack(&mut self, attack: Attack, out: &mut impl Events<Event>) {
+        if attack.weapon != GONE && !attack.keep {
+            self.discard(attack.owner, attack.weapon, Zone::Equipped, out);
+        }
+        // AK-RULING-09: tested again after each attack; once lifted, it is lifted for the turn.
+        if self.state.duty && self.state.phase == Phase::Attack {
+            let player = self.player(self.state.active);
+            self.state.duty = player.equipped.len() > player.slots;
+        }
+    }
+
+    /// Goes on with the turn, where nothing is under way; whether there is something to do without an answer.
+    fn next_phase(&mut self, out: &mut impl Events<Event>) -> bool {
+        match self.state.phase {
+            Phase::Next => self.draw_turn_card(out),
+            Phase::Boss => self.state.phase = Phase::PutAway,
+            Phase::PutAway => return self.put_away(out),
+            _ => return false,
+        }
+        true
+    }
+
+    /// AK-TURN-15, AK-TURN-16: the turn order cards are shuffled when one is needed and none is left.
+    pub(crate) fn need_turn_card(&mut self, out: &mut impl Events<Event>) {
+        if !self.state.turns.is_empty() {
+            return;
+        }
+        self.state.turns = std::mem::take(&mut self.state.turns_gone);
+        AstroKnights::shuffle(&mut self.state.chance, &mut self.state.turns);
+        self.state.round = self.state.round.saturating_add(1);
+        let round = self.state.round;
+        out.tell(|| Event::RoundBegan { round });
+        // AK-RULING-05: a new round, and nobody of a pair has acted in it.
+        for pair in 0..2 {
+            if self.state.pairs[usize::from(pair)].take().is_some() {
+                out.tell(|| Event::PairToken { pair, holder: None });
+            }
+        }
+    }
+
+    /// AK-TURN-01 to AK-TURN-04.
+    fn draw_turn_card(&mut self, out: &mut impl Events<Event>) {
+        self.need_turn_card(out);
+        let Some(card) = self.state.turns.pop() else { return };
+        let seen = card & SEEN != 0;
+        let card = card & !SEEN;
+        self.state.turns_gone.push(card);
+        if seen {
+            out.tell(|| Event::TurnCard { card });
+        } else {
+            out.reveal(|| Event::TurnCard { card });
+        }
+        match card {
+            turn::BOSS => self.begin_boss_turn(out),
+            turn::PAIR.. if self.state.seats == 4 => self.pair_acts(card - turn::PAIR, out),
+            turn::WILD => self.begin_turn(self.state.wild, Acting::Wild, out),
+            _ => {
+                let index = self.named(card).trailing_zeros() as u8;
+                self.begin_turn(Seat::new(index), Acting::Player, out);
+            }
+        }
+    }
+
+    fn pair_acts(&mut self, pair: u8, out: &mut impl Events<Event>) {
+        let first = Seat::new(2 * pair);
+        match self.state.pairs[usize::from(pair)].take() {
+            // AK-TURN-12: the pair chooses.
+            None => self.state.phase = Phase::Pair(pair),
+            // AK-TURN-14: the other one must act, and the token goes back.
+            Some(holder) => {
+                out.tell(|| Event::PairToken { pair, holder: None });
+                let other = if holder == first { Seat::new(2 * pair + 1) } else { first };
+                self.begin_turn(other, Acting::Player, out);
+            }
+        }
+    }
+
+    pub(crate) fn begin_turn(&mut self, seat: Seat, acting: Acting, out: &mut impl Events<Event>) {
+        self.state.active = seat;
+        self.state.acting = acting;
+        self.state.phase = Phase::Attack;
+        // AK-ATTACK-08: the duty comes from how the turn starts.
+        self.state.duty = self.player(seat).equipped.len() > self.player(seat).slots;
+        out.tell(|| Event::TurnBegan { seat });
+        if self.player(seat).equipped.is_empty() {
+            self.state.phase = Phase::Main;
+        }
+    }
+
+    fn begin_boss_turn(&mut self, out: &mut impl Events<Event>) {
+        self.state.phase = Phase::Boss;
+        self.state.acting = Acting::Boss;
+        out.tell(|| Event::BossTurn);
+        // AK-BOSS-01, AK-BOSS-02: main phase, draw phase, and what the mat adds at the end.
+        self.put_on_stack(Frame::BossEnd);
+        self.put_on_stack(Frame::BossDraw { left: 1 });
+        self.put_on_stack(Frame::BossMain { level: false, left: self.minion_slots() });
+    }
+
+    /// Whose played cards are put away next: the active player's first. AK-DEC-13, AK-DEC-26.
+    pub(crate) fn putting_away(&self) -> Option<Seat> {
+        let full = |seat: &Seat| !self.player(*seat).play.is_empty();
+        Some(self.state.active).filter(full).or_else(|| self.everybody().find(full))
+    }
+
+    /// AK-DRAW-01, AK-RULING-52. Where the order makes no difference, nobody is asked.
+    fn put_away(&mut self, out: &mut impl Events<Event>) -> bool {
+        let Some(seat) = self.putting_away() else {
+            if self.state.acting == Acting::Boss {
+                self.end_turn(out);
+            } else {
+                self.state.phase = Phase::Discard;
+                return self.player(self.state.active).hand.is_empty() && {
+                    self.draw_hand(self.state.active, out);
+                    true
+                };
+            }
+            return true;
+        };
+        let cards = self.player(seat).play.cards();
+        let first = cards[0];
+        if cards.iter().any(|card| *card != first) {
+            return false;
+        }
+        self.discard(seat, first, Zone::Play, out);
+        true
+    }
+
+    /// AK-DRAW-03, AK-RULING-27: up to five cards.
+    fn draw_hand(&mut self, seat: Seat, out: &mut impl Events<Event>) {
+        while self.player(seat).hand.len() < HAND && self.draw(seat, out) {}
+        self.end_turn(out);
+    }
+
+    /// AK-DRAW-13: the next turn order card decides.
+    fn end_turn(&mut self, out: &mut impl Events<Event>) {
+        if self.state.acting == Acting::Wild {
+            // AK-TURN-08: to the left. AK-RULING-02.
+            let seat = self.state.wild.next(self.state.seats);
+            self.state.wild = seat;
+            out.tell(|| Event::WildTo { seat });
+        }
+        // AK-ENERGY-02, AK-ENERGY-03: nothing is kept; what lasts for the turn is over.
+        self.state.energy = 0;
+        self.state.duty = false;
+        self.state.bonus = 0;
+        self.state.tech_to_hand = Seats::NONE;
+        self.state.weapon_to_deck = Seats::NONE;
+        self.state.phase = Phase::Next;
+        out.tell(|| Event::TurnEnded);
+    }
+}

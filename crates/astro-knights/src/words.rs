@@ -1,0 +1,455 @@
+//! Astro Knights in words: prompts, labels, the log, refusals, options.
+
+use effects::Op;
+use table::{Ask, Choice, Clock, Heading, Range, RuleId, Seat, Viewer, Words};
+
+use crate::action::{Action, Deed, Question};
+use crate::content::{Boss, Kit};
+use crate::event::{Event, Spot};
+use crate::legal::Why;
+use crate::options::{Difficulty, FIRST};
+use crate::position::{AstroKnights, Ending, Phase};
+use crate::stack::{Foe, Frame};
+use crate::view::{View, turn_name};
+
+/// The supply decks for people.
+const DECK_NAMES: [&str; 6] =
+    ["Tech", "cheap Fuel", "dear Fuel", "light Weapons", "medium Weapons", "heavy Weapons"];
+
+fn plural(count: u8, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+impl AstroKnights {
+    fn card_name(&self, card: u8) -> &'static str {
+        self.kit.0.cards.get(usize::from(card)).map_or("no card", |card| card.name.as_str())
+    }
+
+    /// A card with what it does.
+    fn card_told(&self, card: u8) -> String {
+        self.kit
+            .0
+            .cards
+            .get(usize::from(card))
+            .map_or_else(String::new, |card| format!("{}: {}", card.name, card.words()))
+    }
+
+    fn minion_name(&self, slot: u8) -> String {
+        match self.minion(slot) {
+            Some(minion) => {
+                let name = &self.kit.0.boss_card(minion.card).name;
+                format!("{name} (minion {}, {} health)", slot + 1, minion.health)
+            }
+            None => format!("minion {}", slot + 1),
+        }
+    }
+
+    /// What the text under way is called.
+    fn source_name(&self) -> Option<String> {
+        let Some(Frame::Run(run)) = self.state.stack.last() else { return None };
+        if run.source < crate::atoms::BOSS_TEXT {
+            let below = self.state.stack.iter().rev().find_map(|frame| match frame {
+                Frame::Attack(attack) => Some(attack.weapon),
+                Frame::Overcharge { card } => Some(*card),
+                _ => None,
+            });
+            return below
+                .or(Some(run.source))
+                .and_then(|card| self.kit.0.cards.get(usize::from(card)))
+                .map(|card| card.name.clone());
+        }
+        if run.source < crate::atoms::MAT_TEXT {
+            let slot = run.source - crate::atoms::BOSS_TEXT;
+            return self.minion(slot).map(|minion| self.kit.0.boss_card(minion.card).name.clone());
+        }
+        let strike = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Strike { card } => self.kit.0.boss_cards.get(usize::from(*card)),
+            _ => None,
+        });
+        Some(strike.map_or_else(|| self.boss().name.clone(), |card| card.name.clone()))
+    }
+
+    /// The optional steps in question, in the words of their text.
+    fn offer_of_text(&self) -> Option<&'static str> {
+        let Some(Frame::Run(run)) = self.state.stack.last() else { return None };
+        Some(self.kit.0.told(run.at + 1)).filter(|words| !words.is_empty())
+    }
+
+    /// An option in the words of its text.
+    fn arm_told(&self, arm: u8) -> String {
+        let at = match self.state.stack.last() {
+            Some(Frame::Run(run)) => match self.kit.0.code.op(run.at) {
+                Op::Choose { first, count, .. } if arm < count => Some(self.kit.0.code.arm(first, arm)),
+                _ => None,
+            },
+            _ => None,
+        };
+        at.map_or_else(|| format!("Option {}", arm + 1), |at| self.kit.0.told(at).to_owned())
+    }
+
+    fn deed_prompt(&self, deed: Deed, left: u8) -> String {
+        let more = if left > 1 { format!(" ({left} to pick)") } else { String::new() };
+        match deed {
+            Deed::Discard => format!("Discard a card{more}."),
+            Deed::Destroy => format!("Destroy a card{more}."),
+            Deed::Return => format!("Return a card{more}."),
+            Deed::Gain => "Gain a card from the supply.".to_owned(),
+            Deed::Equip => "Equip a Weapon.".to_owned(),
+            Deed::Play => "Play a Fuel or Tech.".to_owned(),
+            Deed::Attack => "Attack with a Weapon.".to_owned(),
+            Deed::PutBack => format!("Put a card back on the deck{more}: the last one is on top."),
+        }
+    }
+}
+
+impl Words for AstroKnights {
+    fn prompt(&self, seat: Seat, ask: &Ask<Question, Action>) -> String {
+        let by = self.source_name().map_or_else(String::new, |name| format!("{name}: "));
+        match ask.question {
+            Question::Knight => "Choose your Knight.".to_owned(),
+            Question::Wild => "Who takes the first wild turn?".to_owned(),
+            Question::Pair => "Who of the two acts now?".to_owned(),
+            Question::Attack { duty: true } => {
+                let player = self.player(seat);
+                format!(
+                    "You have {} and {}: attack.",
+                    plural(player.equipped.len(), "Weapon"),
+                    plural(player.slots, "slot")
+                )
+            }
+            Question::Attack { .. } => "Attack with a Weapon, or end the attack phase.".to_owned(),
+            Question::Main => format!("Main phase: you have {} energy.", self.state.energy),
+            Question::PutAway => {
+                "Which played card goes on your discard pile next? The first is drawn first.".to_owned()
+            }
+            Question::Discard => "Discard cards from your hand, or draw up to five.".to_owned(),
+            Question::May => format!("{by}do it?"),
+            Question::Choose => format!("{by}choose one."),
+            Question::Player => format!("{by}choose a player."),
+            Question::Minion => format!("{by}choose a minion."),
+            Question::Target { damage } => format!("{by}deal {damage} damage to whom?"),
+            Question::Split { left } => format!("{by}divide {left} damage: how much to whom?"),
+            Question::Card { deed, left } => format!("{by}{}", lower_first(&self.deed_prompt(deed, left))),
+            Question::Supply { deed: Deed::Gain } => format!("{by}gain which supply card?"),
+            Question::Supply { .. } => format!("{by}destroy which supply card?"),
+        }
+    }
+
+    fn label(&self, seat: Seat, action: &Action) -> String {
+        let player = |who: Seat| {
+            let name = self
+                .player(who)
+                .knight
+                .map_or("", |knight| self.kit.0.knights[usize::from(knight)].name.as_str());
+            if who == seat { format!("{who} {name} (you)") } else { format!("{who} {name}") }
+        };
+        let supply = |deck: u8| match self.supply_top(deck) {
+            Some(card) => format!(
+                "{} ({}, {} energy)",
+                self.card_name(card),
+                DECK_NAMES[usize::from(deck)],
+                self.kit.0.card(card).cost
+            ),
+            None => DECK_NAMES[usize::from(deck)].to_owned(),
+        };
+        match *action {
+            Action::Knight(knight) => {
+                let knight = &self.kit.0.knights[usize::from(knight)];
+                format!("{}, {}: {} {}", knight.name, knight.title, knight.ability_name, knight.ability.words)
+            }
+            Action::Player(who) => player(who),
+            Action::Attack(weapon) => format!("Attack with {}", self.card_told(weapon)),
+            Action::EndAttack => "End the attack phase".to_owned(),
+            Action::Play(card) => format!("Play {}", self.card_told(card)),
+            Action::Gain(deck) => format!("Gain {}", supply(deck)),
+            Action::Overcharge => format!("Overcharge {}", supply(0)),
+            Action::Slot => format!("Gain a slot for {} energy", crate::position::SLOT_COST),
+            Action::Equip(card) => format!("Equip {}", self.card_told(card)),
+            Action::Power => format!("Power up for {} energy", crate::position::POWER_COST),
+            Action::Ability => {
+                format!("{}: {}", self.knight(seat).ability_name, self.knight(seat).ability.words)
+            }
+            Action::Homeworld => {
+                let homeworld = self.homeworld();
+                format!("{}, {}: {}", homeworld.name, homeworld.ability_name, homeworld.ability.words)
+            }
+            Action::EndMain => "End the main phase".to_owned(),
+            Action::Put(card) => format!("Put down {}", self.card_name(card)),
+            Action::Discard(card) => format!("Discard {}", self.card_told(card)),
+            Action::Draw => "Draw up to five cards".to_owned(),
+            Action::Yes => {
+                self.offer_of_text().map_or_else(|| "Yes".to_owned(), |words| format!("Yes: {words}"))
+            }
+            Action::No => "No".to_owned(),
+            Action::Option(arm) => self.arm_told(arm),
+            Action::Boss => format!("{} ({} health)", self.boss().name, self.state.boss_health),
+            Action::Minion(slot) => self.minion_name(slot),
+            Action::Deal(Foe::Minion(slot), points) => format!("{points} to {}", self.minion_name(slot)),
+            Action::Deal(_, points) => {
+                format!("{points} to {} ({} health)", self.boss().name, self.state.boss_health)
+            }
+            Action::Card(card) => self.card_told(card),
+            Action::CardOf(owner, card) => format!("{} of {}", self.card_told(card), player(owner)),
+            Action::Supply(deck) => supply(deck),
+            Action::BossCard(card) => self
+                .kit
+                .0
+                .boss_cards
+                .get(usize::from(card))
+                .map_or_else(String::new, |card| card.name.clone()),
+        }
+    }
+
+    fn tell(kit: &Kit, event: &Event, _: Viewer) -> String {
+        tell(kit, event)
+    }
+
+    fn because(_: &Kit, why: &Why) -> String {
+        match why {
+            Why::NoSuchBoss => "there is no Boss of that name".to_owned(),
+            Why::NoSuchHomeworld => "there is no Homeworld of that name".to_owned(),
+            Why::NoSuchKnight => "there is no Knight of that name".to_owned(),
+            Why::KnightTwice => "a Knight is named twice".to_owned(),
+            Why::KnightsAndSeats => "there must be one Knight for each seat".to_owned(),
+            Why::NotAsked => "this question is not yours".to_owned(),
+            Why::Over => "the game is over".to_owned(),
+            Why::AskedOtherwise => "something else is asked".to_owned(),
+            Why::OtherPhase => "it belongs to another phase".to_owned(),
+            Why::NotEquipped => "that Weapon is not equipped".to_owned(),
+            Why::AboveSlots { weapons, slots } => {
+                format!(
+                    "you have {} and {}, so you must attack",
+                    plural(*weapons, "Weapon"),
+                    plural(*slots, "slot")
+                )
+            }
+            Why::NotInHand => "that card is not there".to_owned(),
+            Why::IsWeapon => "a Weapon is equipped, not played".to_owned(),
+            Why::NoWeapon => "only a Weapon can be equipped".to_owned(),
+            Why::Energy { cost, has } => format!("it costs {cost} energy and you have {has}"),
+            Why::EmptyDeck => "that supply deck is empty".to_owned(),
+            Why::AtTop => "the track is at its top".to_owned(),
+            Why::NoSlot => "you have no free slot".to_owned(),
+            Why::NotFull { power, full } => format!("the power is {power} of {full}"),
+            Why::KnightTaken => "that Knight is taken".to_owned(),
+            Why::NotOffered => "it is not one of the options".to_owned(),
+        }
+    }
+
+    fn picture(kit: &Kit, view: &View) -> String {
+        crate::picture::draw(kit, view)
+    }
+
+    fn headings(&self, _: Seat, ask: &Ask<Question, Action>) -> Vec<Heading> {
+        if ask.question != Question::Main {
+            return Vec::new();
+        }
+        let heading = |word: &str, title: &str| Heading { word: word.to_owned(), title: title.to_owned() };
+        vec![heading("play", "Play"), heading("gain", "Gain"), heading("equip", "Equip")]
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        (self.state.phase != Phase::Knights)
+            .then(|| Clock { unit: "round", count: u32::from(self.state.round) })
+    }
+
+    fn choices(kit: &Kit) -> Vec<Choice> {
+        let first = |id: &str, place: usize| if place == 0 { FIRST.to_owned() } else { id.to_owned() };
+        let boss = |(place, boss): (usize, &Boss)| {
+            (
+                first(&boss.id, place),
+                format!("{}, challenge rating {}: {}", boss.name, boss.rating, boss.report),
+            )
+        };
+        let bosses = kit.bosses.iter().enumerate().map(boss).collect();
+        let worlds = kit.homeworlds.iter().enumerate();
+        let worlds = worlds.map(|(place, homeworld)| {
+            (first(&homeworld.id, place), format!("{}: {}", homeworld.name, homeworld.ability.words))
+        });
+        let difficulty = |difficulty: Difficulty| {
+            let help = match difficulty {
+                Difficulty::Normal => "the Boss mat as it is written",
+                Difficulty::Expert => "the Boss is tougher",
+                Difficulty::Nightmare => "the Boss is much tougher",
+            };
+            (difficulty.word().to_owned(), help.to_owned())
+        };
+        vec![
+            Choice {
+                name: "boss",
+                title: "Boss",
+                help: "Whom you fight",
+                rule: RuleId("AK-SETUP-26"),
+                range: Range::OneOf(bosses),
+            },
+            Choice {
+                name: "difficulty",
+                title: "Difficulty",
+                help: "Which side of the difficulty token is used, if any",
+                rule: RuleId("AK-SETUP-27"),
+                range: Range::OneOf(Difficulty::ALL.map(difficulty).to_vec()),
+            },
+            Choice {
+                name: "homeworld",
+                title: "Homeworld",
+                help: "What you defend",
+                rule: RuleId("AK-SETUP-08"),
+                range: Range::OneOf(worlds.collect()),
+            },
+            Choice {
+                name: "memory_aid",
+                title: "Memory aid",
+                help: "Show the order of the players' decks, which everybody could know but nobody may look at",
+                rule: RuleId("AK-RULING-04"),
+                range: Range::Toggle { default: false },
+            },
+        ]
+    }
+}
+
+fn lower_first(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase().collect::<String>()).unwrap_or_default();
+    format!("{first}{}", letters.as_str())
+}
+
+fn spot(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Hand => "hand",
+        Spot::Discard => "the discard pile",
+        Spot::Deck => "the top of the deck",
+        Spot::Play => "the play area",
+        Spot::Equipped => "the slots",
+    }
+}
+
+/// What happened, in one sentence.
+fn tell(kit: &Kit, event: &Event) -> String {
+    let name = |card: &u8| kit.cards.get(usize::from(*card)).map_or("a card", |card| card.name.as_str());
+    let boss =
+        |card: &u8| kit.boss_cards.get(usize::from(*card)).map_or("a Boss card", |card| card.name.as_str());
+    match event {
+        Event::Chose { seat, knight } => {
+            let knight =
+                kit.knights.get(usize::from(*knight)).map_or("a Knight", |knight| knight.name.as_str());
+            format!("{seat} plays {knight}.")
+        }
+        Event::WildTo { seat } => format!("{seat} has the wild token."),
+        Event::RoundBegan { round } => format!("Round {round} begins: the turn order cards were shuffled."),
+        Event::TurnCard { card } => format!("Turn order card: {}.", turn_name(*card)),
+        Event::TurnRevealed { card } => format!("The next turn order card is {}.", turn_name(*card)),
+        Event::TurnBuried => "The top turn order card went to the bottom.".to_owned(),
+        Event::TurnReturned { card } => {
+            format!("The card {} was shuffled into the turn order deck.", turn_name(*card))
+        }
+        Event::PairToken { pair, holder } => {
+            let pair = turn_name(crate::position::turn::PAIR + pair);
+            match holder {
+                Some(seat) => format!("{seat} takes the {pair} token."),
+                None => format!("The {pair} token is back in the middle."),
+            }
+        }
+        Event::TurnBegan { seat } => format!("The turn of {seat} began."),
+        Event::BossTurn => "The Boss acts.".to_owned(),
+        Event::PhaseEnded { seat, attack: true } => format!("{seat} ended the attack phase."),
+        Event::PhaseEnded { seat, attack: false } => format!("{seat} ended the main phase."),
+        Event::Attacked { seat, owner, weapon } if seat == owner => {
+            format!("{seat} attacks with {}.", name(weapon))
+        }
+        Event::Attacked { seat, owner, weapon } => {
+            format!("{seat} attacks with {} of {owner}.", name(weapon))
+        }
+        Event::Aimed { foe: Foe::Minion(slot) } => format!("The target is minion {}.", slot + 1),
+        Event::Aimed { .. } => "The target is the Boss.".to_owned(),
+        Event::BossHit { damage, left } => format!("The Boss suffers {damage} damage: {left} left."),
+        Event::BossHealed { health, now } => format!("The Boss gains {health} health: {now}."),
+        Event::MinionHit { card, damage, left, .. } => {
+            format!("{} suffers {damage} damage: {left} left.", boss(card))
+        }
+        Event::ShieldBroke { card, .. } => format!("A shield of {} took the damage.", boss(card)),
+        Event::Shielded { card, .. } => format!("{} has a shield.", boss(card)),
+        Event::MinionMended { card, health, now, .. } => {
+            format!("{} gains {health} health: {now}.", boss(card))
+        }
+        Event::Defeated { card, .. } => format!("{} is defeated.", boss(card)),
+        Event::Crushed { card } => format!("{} is destroyed.", boss(card)),
+        Event::Arrived { slot, card, health } => {
+            format!("{} came into play as minion {} with {health} health.", boss(card), slot + 1)
+        }
+        Event::BossDrew { card, side: false } => format!("The Boss drew {}.", boss(card)),
+        Event::BossDrew { card, side: true } => format!("{} was drawn from the side deck.", boss(card)),
+        Event::BossDiscarded { card } => format!("{} was discarded.", boss(card)),
+        Event::SideShuffled => "The side discard pile was shuffled into the side deck.".to_owned(),
+        Event::Scried { cards } => {
+            let cards: Vec<&str> = cards.iter().map(boss).collect();
+            format!("On top of the Boss deck, the first on top: {}.", cards.join(", "))
+        }
+        Event::ScryPut { card } => format!("{} was put back on the Boss deck.", boss(card)),
+        Event::Activated { card: Some(card) } => format!("{} activates.", boss(card)),
+        Event::Activated { card: None } => "The level token activates.".to_owned(),
+        Event::LevelUp { level } => format!("The Boss is now level {level}."),
+        Event::BossShuffled => "The Boss discard pile was shuffled into a new Boss deck.".to_owned(),
+        Event::Track { now } => format!("The Boss track is at {now}."),
+        Event::Suffered { seat, damage, left } => {
+            format!("{seat} suffers {damage} damage: {left} health left.")
+        }
+        Event::Exhausted { seat } => format!("{seat} is exhausted."),
+        Event::Healed { seat, health, now } => format!("{seat} gains {health} health: {now}."),
+        Event::Power { seat, now } => format!("The power of {seat} is {now}."),
+        Event::Slots { seat, now } => format!("{seat} has {}.", plural(*now, "slot")),
+        Event::HomeworldHit { damage, left } => {
+            format!("The Homeworld suffers {damage} damage: {left} left.")
+        }
+        Event::Guarded { damage } => format!("{damage} damage to the Homeworld was prevented."),
+        Event::Guard { damage } => format!("The next {damage} damage to the Homeworld will be prevented."),
+        Event::HomeworldHealed { health, now } => format!("The Homeworld gains {health} health: {now}."),
+        Event::HomeworldPower { now } => format!("The power of the Homeworld is {now}."),
+        Event::Energy { seat, energy, now } => format!("{seat} gains {energy} energy: {now}."),
+        Event::EnergyLost { seat, energy } => format!("{seat} gains {energy} energy, which is lost."),
+        Event::Spent { seat, energy, left } => format!("{seat} spends {energy} energy: {left} left."),
+        Event::Bonus { damage } => format!("Attacks of this turn deal {damage} more damage."),
+        Event::Played { seat, card } => format!("{seat} plays {}.", name(card)),
+        Event::Gained { seat, card, to: Spot::Discard } => format!("{seat} gains {}.", name(card)),
+        Event::Gained { seat, card, to } => format!("{seat} gains {} to {}.", name(card), spot(*to)),
+        Event::TurnedUp { deck, card } => {
+            let deck = DECK_NAMES.get(usize::from(*deck)).copied().unwrap_or("supply");
+            format!("{} is the new top card of {deck}.", name(card))
+        }
+        Event::Overcharged { seat, card } => format!("{seat} overcharges {}.", name(card)),
+        Event::Bottomed { card } => format!("{} went to the bottom of the Tech deck.", name(card)),
+        Event::Equipped { seat, card } => format!("{seat} equips {}.", name(card)),
+        Event::Discarded { seat, card, .. } => format!("{seat} discards {}.", name(card)),
+        Event::Destroyed { seat, card, .. } => format!("{seat} destroys {}.", name(card)),
+        Event::Trimmed { card } => format!("{} of the supply is destroyed.", name(card)),
+        Event::Returned { seat, card, from, to } => {
+            format!("{seat} returns {} from {} to {}.", name(card), spot(*from), spot(*to))
+        }
+        Event::Drew { seat, card } => format!("{seat} draws {}.", name(card)),
+        Event::Flipped { seat } => format!("The discard pile of {seat} was turned over to be the deck."),
+        Event::Looked { seat, cards } => {
+            let cards: Vec<&str> = cards.iter().map(name).collect();
+            format!("On top of the deck of {seat}, the first on top: {}.", cards.join(", "))
+        }
+        Event::PutBack { seat, card } => format!("{seat} puts {} back on the deck.", name(card)),
+        Event::Ability { seat } => format!("{seat} activates the Knight's ability."),
+        Event::HomeworldAbility { seat } => format!("{seat} activates the Homeworld's ability."),
+        Event::TechToHand { seat } => format!("Tech that {seat} gains this turn goes to hand."),
+        Event::WeaponToDeck { seat } => {
+            format!("The next Weapon that {seat} gains this turn goes on top of the deck.")
+        }
+        Event::Declined { seat } => format!("{seat} does not."),
+        Event::ChosePlayer { seat, player } if seat == player => format!("{seat} chose to be the one."),
+        Event::ChosePlayer { seat, player } => format!("{seat} chose {player}."),
+        Event::ChoseMinion { seat, slot } => format!("{seat} chose minion {}.", slot + 1),
+        Event::ChoseArm { seat, arm } => format!("{seat} chose option {}.", arm + 1),
+        Event::TurnEnded => "The turn ended.".to_owned(),
+        Event::Ended { how } => match how {
+            Ending::Won => "The Boss is defeated: the Knights win.",
+            Ending::Exhausted => "Every Knight is exhausted: the Knights lose.",
+            Ending::Homeworld => "The Homeworld has fallen: the Knights lose.",
+            Ending::Outlasted => "The Boss has outlasted its last level: the Knights lose.",
+            Ending::Doom => "The Boss has reached its own end: the Knights lose.",
+        }
+        .to_owned(),
+    }
+}

@@ -1,0 +1,3 @@
+//! The rules of Astro Knights, clause by clause.
+
+mod support;

@@ -1,0 +1,201 @@
+//! Positions arranged for rule tests.
+
+use astro_knights::{AstroKnights, Difficulty, Files, Kit, Minion, Options, Phase, Player, State, Zone};
+use table::{Game, Seat};
+use testkit::Scene;
+
+/// The bit of a face-down card whose place everybody knows.
+pub const SEEN: u8 = 0x80;
+
+/// The Knights that sit down in tests, in the order of the seats.
+pub fn knights(seats: u8) -> String {
+    let kit = Kit::shipped();
+    kit.knights[..usize::from(seats)].iter().map(|knight| knight.id.clone()).collect::<Vec<_>>().join(",")
+}
+
+pub fn options(seats: u8) -> Options {
+    Options { knights: knights(seats), ..Options::default() }
+}
+
+pub fn seat(letter: &str) -> Seat {
+    letter.parse().expect("a seat's letter")
+}
+
+/// The number of a player card.
+pub fn card(id: &str) -> u8 {
+    Kit::shipped().find(id).unwrap_or_else(|| panic!("no card {id}"))
+}
+
+/// The number of a Boss card.
+pub fn boss_card(id: &str) -> u8 {
+    let place = Kit::shipped().boss_cards.iter().position(|card| card.id == id);
+    place.unwrap_or_else(|| panic!("no Boss card {id}")) as u8
+}
+
+/// A kit with some texts replaced: `changes` are pairs of what stands in the files and what shall stand there.
+pub fn kit_with(changes: &[(&str, &str)]) -> &'static Kit {
+    let mut files = Files::shipped();
+    for (old, new) in changes {
+        let mut found = false;
+        let all = files
+            .cards
+            .iter_mut()
+            .chain([&mut files.knights, &mut files.homeworlds])
+            .chain(&mut files.bosses);
+        for (_, source) in all {
+            if source.contains(old) {
+                *source = Box::leak(source.replace(old, new).into_boxed_str());
+                found = true;
+            }
+        }
+        assert!(found, "no file says {old:?}");
+    }
+    let kit = Kit::read(&files).unwrap_or_else(|fault| panic!("{fault}"));
+    Box::leak(Box::new(kit))
+}
+
+/// A game in which it is A's main phase, nothing is equipped, and the turn order deck is full but for A's card.
+pub fn main_phase(seats: u8) -> Scene<AstroKnights> {
+    main_phase_of(Kit::shipped(), options(seats), seats)
+}
+
+pub fn main_phase_of(kit: &'static Kit, options: Options, seats: u8) -> Scene<AstroKnights> {
+    let mut scene = Scene::<AstroKnights>::deal_with(kit, seats, options, 1);
+    if seats == 3 {
+        scene = scene.plays("A", "player A");
+    }
+    scene.arrange(|game| {
+        let state = game.state_mut();
+        let gone: Vec<u8> = state.turns_gone.cards().to_vec();
+        state.turns_gone.clear();
+        gone.iter().for_each(|card| state.turns.push(*card));
+        state.turns.cards_mut().iter_mut().for_each(|card| *card &= !SEEN);
+        let mine = match seats {
+            4 => 5,
+            _ => 1,
+        };
+        assert!(state.turns.take(mine));
+        state.turns_gone.push(mine);
+        while let Some(minion) = state.minions.pop() {
+            state.boss_deck.push(minion.card);
+        }
+        state.stack.clear();
+        state.pairs = [if seats == 4 { Some(seat("A")) } else { None }, None];
+        state.active = seat("A");
+        state.acting = astro_knights::Acting::Player;
+        state.phase = Phase::Main;
+        state.duty = false;
+    })
+}
+
+/// A zone by its word: hand, deck, discard, play, equipped.
+pub fn zone<'a>(player: &'a mut Player, zone: &str) -> &'a mut Zone {
+    match zone {
+        "hand" => &mut player.hand,
+        "deck" => &mut player.deck,
+        "discard" => &mut player.discard,
+        "play" => &mut player.play,
+        "equipped" => &mut player.equipped,
+        other => panic!("no zone {other}"),
+    }
+}
+
+/// Gives a seat exactly these cards in a zone, the bottom first. What lay there goes to the bottom of the deck; the cards
+/// come from the seat's other zones or from the supply. `zone == "deck"` can therefore only be lengthened.
+pub fn hold(state: &mut State, letter: &str, place: &str, ids: &[&str]) {
+    let index = seat(letter).index();
+    if place != "deck" {
+        while let Some(old) = zone(&mut state.players[index], place).pop() {
+            state.players[index].deck.insert(0, old);
+        }
+    }
+    for id in ids {
+        let wanted = card(id);
+        take_from_anywhere(state, index, wanted, place);
+        let pile = zone(&mut state.players[index], place);
+        if matches!(place, "hand" | "equipped") { pile.sort_in(wanted) } else { pile.push(wanted) }
+    }
+}
+
+fn take_from_anywhere(state: &mut State, index: usize, wanted: u8, but: &str) {
+    for place in ["deck", "discard", "hand", "play", "equipped"] {
+        if (place != but || place == "deck") && zone(&mut state.players[index], place).take(wanted) {
+            return;
+        }
+    }
+    for deck in &mut state.supply {
+        if deck.take(wanted) || deck.take(wanted | SEEN) {
+            if let Some(top) = deck.cards_mut().last_mut() {
+                *top |= SEEN;
+            }
+            return;
+        }
+    }
+    panic!("no copy of card {wanted} is free for {index}");
+}
+
+/// Puts a card on top of its supply deck, face up.
+pub fn offer(state: &mut State, id: &str) {
+    let wanted = card(id);
+    for deck in &mut state.supply {
+        if deck.take(wanted) || deck.take(wanted | SEEN) {
+            if let Some(top) = deck.cards_mut().last_mut() {
+                *top &= !SEEN;
+            }
+            deck.push(wanted | SEEN);
+            return;
+        }
+    }
+    panic!("{id} is in no supply deck");
+}
+
+/// Puts a Boss card into play as a minion, from wherever it lies; its slot.
+pub fn minion(state: &mut State, id: &str, health: u8) -> u8 {
+    let wanted = boss_card(id);
+    let piles =
+        [&mut state.boss_deck, &mut state.boss_discard, &mut state.side_deck, &mut state.side_discard];
+    let found = piles.into_iter().any(|pile| pile.take(wanted) || pile.take(wanted | SEEN));
+    assert!(found, "{id} is not free");
+    let slot =
+        (0..28).find(|slot| state.minions.iter().all(|minion| minion.slot != *slot)).expect("a free slot");
+    state.minions.push(Minion { slot, card: wanted, health, shields: 0 });
+    slot
+}
+
+/// Puts these Boss cards on top of the Boss deck, the first on top.
+pub fn boss_top(state: &mut State, ids: &[&str]) {
+    for id in ids.iter().rev() {
+        let wanted = boss_card(id);
+        let found = state.boss_deck.take(wanted) || state.boss_discard.take(wanted);
+        assert!(found, "{id} is not free");
+        state.boss_deck.push(wanted);
+    }
+}
+
+/// Puts these side cards on top of the side deck, the first on top.
+pub fn side_top(state: &mut State, ids: &[&str]) {
+    for id in ids.iter().rev() {
+        let wanted = boss_card(id);
+        let found = state.side_deck.take(wanted) || state.side_discard.take(wanted);
+        assert!(found, "{id} is not free");
+        state.side_deck.push(wanted);
+    }
+}
+
+/// Puts this turn order card on top: 0 Boss, 1 to 3 players, 4 wild, 5 the 1/2 cards, 6 the 3/4 cards.
+pub fn next_turn(state: &mut State, wanted: u8) {
+    let found = state.turns.take(wanted) || state.turns.take(wanted | SEEN) || state.turns_gone.take(wanted);
+    assert!(found, "no such turn order card is free");
+    state.turns.push(wanted);
+}
+
+/// The names of a zone's cards, the bottom first.
+pub fn names(game: &AstroKnights, letter: &str, place: &str) -> Vec<String> {
+    let mut player = game.state().players[seat(letter).index()];
+    zone(&mut player, place).cards().iter().map(|card| game.content().card(*card).id.clone()).collect()
+}
+
+/// Against another Boss, at a difficulty.
+pub fn against(boss: &str, difficulty: Difficulty, seats: u8) -> Options {
+    Options { boss: boss.to_owned(), difficulty, ..options(seats) }
+}

@@ -1,0 +1,199 @@
+//! Every text that players read, kept in `texts.txt`; `ORRERY_BLESS=1` writes it anew.
+//! And the manual of the language, `docs/effects.md`, held to the language.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use astro_knights::{Boss, Card, Kind, Kit, Knightly, Label, LevelSide, Mat, Names, Text};
+
+const MANUAL: &str = include_str!("../../../docs/effects.md");
+/// Programs, each with what it reads as below it.
+const PHRASES: &str = include_str!("phrases.txt");
+const LANGUAGE: &str = include_str!("../src/language.rs");
+
+fn line(page: &mut String, keyword: &str, text: &Option<Text>) {
+    if let Some(text) = text {
+        let _ = writeln!(page, "  {keyword}: {}", text.words);
+    }
+}
+
+fn card(page: &mut String, card: &Card) {
+    let cost =
+        if card.supply.is_some() { format!("costs {}", card.cost) } else { "starting card".to_owned() };
+    let _ = writeln!(page, "{} ({}, {cost}, {} in the box)", card.name, card.kind.title(), card.copies);
+    if card.kind != Kind::Weapon {
+        line(page, "Played", &card.play);
+    }
+    line(page, "BUY", &card.buy);
+    line(page, "EQUIP", &card.equip);
+    line(page, "ATTACK", &card.attack);
+}
+
+fn side(page: &mut String, name: &str, side: &LevelSide) {
+    let _ = writeln!(page, "{name}: minion bonus {}", side.bonus);
+    line(page, "INSTANT", &side.instant);
+    line(page, "ACTIVATE", &side.activate);
+}
+
+/// A difficulty, in what it does not have in common with the normal one.
+fn mat(page: &mut String, name: &str, mat: &Mat, normal: Option<&Mat>) {
+    let _ = writeln!(page, "{name}: health {}, cube on {}", mat.health, mat.start);
+    let words = |text: Option<&Text>| text.map(|text| text.words.clone());
+    let mut rule = |keyword: &str, of: fn(&Mat) -> Option<&Text>| {
+        if let Some(text) =
+            words(of(mat)).filter(|text| normal.and_then(|mat| words(of(mat))).as_ref() != Some(text))
+        {
+            let _ = writeln!(page, "  {keyword}: {text}");
+        }
+    };
+    rule("At the end of each Boss turn", |mat| mat.turn_end.as_ref());
+    rule("After damage to the Boss", |mat| mat.wound.as_ref());
+    rule("When a player becomes exhausted", |mat| Some(&mat.exhaust));
+    for text in &mat.setup {
+        let _ = writeln!(page, "  In set-up: {}", text.words);
+    }
+}
+
+fn boss(page: &mut String, kit: &Kit, boss: &Boss) {
+    let _ = writeln!(page, "\n== {}\n\n{}", boss.name, boss.report);
+    if let Some(doom) = boss.doom {
+        let _ = writeln!(page, "The track ends the game at {doom}.");
+    }
+    if boss.armour > 0 {
+        let _ = writeln!(page, "Armour {}.", boss.armour);
+    }
+    for (mat_of, name) in boss.mats.iter().zip(["Normal", "Expert", "Nightmare"]) {
+        mat(page, name, mat_of, (name != "Normal").then_some(&boss.mats[0]));
+    }
+    for card in boss.cards.clone().map(|card| kit.boss_card(card)) {
+        let label = match card.label {
+            Label::From(1) => "all".to_owned(),
+            Label::From(4) => "4".to_owned(),
+            Label::From(players) => format!("{players}+"),
+            Label::Side => boss.side.clone().unwrap_or_default(),
+        };
+        let kind = card.health.map_or("strike".to_owned(), |health| format!("minion, health {health}"));
+        let _ = writeln!(page, "{} ({kind}, {label}, {} in the box)", card.name, card.copies);
+        line(page, "INSTANT", &card.instant);
+        line(page, "ACTIVATE", &card.activate);
+        line(page, "Strike", &card.strike);
+    }
+    for (place, level) in boss.levels.iter().enumerate() {
+        side(page, &format!("Level {}", place + 2), &level.sides[0]);
+        side(page, &format!("Level {}, back", place + 2), &level.sides[1]);
+    }
+}
+
+fn texts() -> String {
+    let kit = Kit::shipped();
+    let mut page =
+        "The texts of all cards, mats and tokens, as players read them.\n\n== Cards\n\n".to_owned();
+    for each in &kit.cards {
+        card(&mut page, each);
+    }
+    page.push_str("\n== Knights\n\n");
+    for knight in &kit.knights {
+        let _ = writeln!(page, "{}, {}", knight.name, knight.title);
+        let _ = writeln!(page, "  {}: {}", knight.ability_name, knight.ability.words);
+    }
+    page.push_str("\n== Homeworlds\n\n");
+    for homeworld in &kit.homeworlds {
+        let _ =
+            writeln!(page, "{}\n  {}: {}", homeworld.name, homeworld.ability_name, homeworld.ability.words);
+    }
+    for each in &kit.bosses {
+        boss(&mut page, kit, each);
+    }
+    page
+}
+
+#[test]
+fn no_text_changes_unseen() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts.txt");
+    let texts = texts();
+    if std::env::var_os("ORRERY_BLESS").is_some() {
+        fs::write(&path, texts).expect("the file can be written");
+        return;
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    let differ = texts.lines().zip(kept.lines()).find(|(now, then)| now != then);
+    assert!(
+        kept == texts,
+        "texts.txt is not what the cards say, first here: {differ:?}; \
+         `ORRERY_BLESS=1 cargo test -p astro-knights --test texts` writes it anew"
+    );
+}
+
+#[test]
+fn every_text_is_whole_sentences() {
+    for text in texts().lines().filter_map(|line| line.strip_prefix("  ")) {
+        let (_, text) = text.split_once(": ").expect("a keyword and a text");
+        assert!(text.starts_with(char::is_uppercase) && text.ends_with('.'), "not a sentence: {text}");
+        assert!(!text.contains("  ") && !text.contains(" ."), "a gap in: {text}");
+    }
+}
+
+/// The words that the language knows, as its lists spell them: `Energy = "energy",`.
+fn words() -> impl Iterator<Item = &'static str> {
+    LANGUAGE.lines().filter_map(|line| line.trim().split_once(" = \"")?.1.strip_suffix("\","))
+}
+
+#[test]
+fn the_manual_has_every_word() {
+    let code = MANUAL.split('`').skip(1).step_by(2);
+    let part = |letter: char| letter.is_ascii_alphanumeric() || "-<>=".contains(letter);
+    let said = code.flat_map(|code| code.split(|letter| !part(letter))).collect::<HashSet<_>>();
+    let missing = words().filter(|word| !said.contains(word)).collect::<Vec<_>>();
+    assert_eq!(missing, Vec::<&str>::new());
+    assert!(words().count() > 80, "the lists of the language are found");
+}
+
+fn furions() -> Names {
+    Names { boss: "Furion".into(), track: "Artillery track".into(), side: "Artillery".into() }
+}
+
+#[test]
+fn the_manuals_examples_are_read_and_say_what_it_says() {
+    let names = furions();
+    let mut examples = 0;
+    for row in MANUAL.lines().filter(|line| line.starts_with("| `")) {
+        let cells = row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>();
+        let (example, says) = match cells[..] {
+            [_, _, example, says] => (example, Some(says)),
+            [_, _, example] => (example, None),
+            _ => continue,
+        };
+        let program = effects::read::<Knightly>(example.trim_matches('`')).expect(example);
+        let rendered = effects::render(&program, &names);
+        if let Some(says) = says {
+            assert_eq!(rendered, says);
+        }
+        examples += 1;
+    }
+    assert!(examples > 40, "{examples} examples");
+}
+
+/// What the shipped cards do not say, and other people's may.
+#[test]
+fn programs_read_as_a_person_would_write_them() {
+    let names = furions();
+    let lines = PHRASES.lines().collect::<Vec<_>>();
+    assert!(lines.len() > 100, "the programs are found");
+    for pair in lines.chunks(2) {
+        let program =
+            effects::read::<Knightly>(pair[0]).unwrap_or_else(|slip| panic!("{}: {}", pair[0], slip.reason));
+        assert_eq!(effects::render(&program, &names), pair[1].trim(), "{}", pair[0]);
+    }
+}
+
+/// A text without a Boss calls it, its track and its side deck by what they are.
+#[test]
+fn without_a_boss_its_things_have_no_names() {
+    let program = effects::read::<Knightly>("boss-heal 1; track-up 2; side-draw 1; damage 1 to boss")
+        .expect("a program");
+    let text = effects::render(&program, &Names::default());
+    let wanted = "The Boss gains 1 health. The Boss track rises by 2. The Boss draws a side card. Deal 1 damage to the Boss.";
+    assert_eq!(text, wanted);
+}
