@@ -1,14 +1,15 @@
 //! The few functions that change the position. Each tells what it did, and ends the game the moment an end is
 //! reached. AK-RULING-12.
 
-use effects::Pile;
+use effects::{Host as _, Op};
 use table::{Events, Seat};
 
 use crate::content::{Kind, Label, Text};
+use crate::deck;
 use crate::event::{Event, Spot};
-use crate::language::Zone as Word;
+use crate::language::{Amount, Verb, Zone as Word};
 use crate::position::{AstroKnights, Ending, HEALTH_MAX, MINIONS, Minion, Phase, SEEN, Zone};
-use crate::stack::{Foe, Frame};
+use crate::stack::{Foe, Frame, GONE};
 
 /// The `source` of texts that are the Boss's own; a minion's slot is added for its texts.
 pub(crate) const BOSS_TEXT: u8 = 0x80;
@@ -64,6 +65,20 @@ impl AstroKnights {
     pub(crate) fn take(&mut self, seat: Seat, zone: Word, card: u8) {
         let found = self.zone_mut(seat, zone).take(card);
         debug_assert!(found, "only a card that is there can be taken");
+        if zone == Word::Equipped {
+            self.leave_attack(seat, card);
+        }
+    }
+
+    /// A Weapon that is taken away during its own attack is not there to be discarded. AK-RULING-45: until then it
+    /// is equipped like any other, and another copy of it goes first.
+    fn leave_attack(&mut self, seat: Seat, card: u8) {
+        let copies = usize::from(self.player(seat).equipped.count(card));
+        let attacks = self.state.stack.iter_mut().filter_map(|frame| match frame {
+            Frame::Attack(attack) if attack.owner == seat && attack.weapon == card => Some(attack),
+            _ => None,
+        });
+        attacks.skip(copies).for_each(|attack| attack.weapon = GONE);
     }
 
     /// Puts a card into a zone. What has an order is added on top; what has none is kept sorted.
@@ -309,9 +324,14 @@ impl AstroKnights {
     /// Takes a minion out of play. Whatever was still to happen to it does not; another may get its slot.
     fn remove_minion(&mut self, slot: u8) -> Option<Minion> {
         let place = self.state.minions.iter().position(|minion| minion.slot == slot)?;
+        let code = self.code();
+        // What is left of a loop, or of a verb's picks, is a number; of a group and of divided damage it is who.
+        let who = |at: u16| {
+            matches!(code.op(at), Op::With { .. } | Op::Do(Verb::Amount(Amount::Split, _)))
+        };
         for frame in &mut self.state.stack {
             match frame {
-                Frame::Run(run) if run.open => run.left &= !(1 << (MINION + slot)),
+                Frame::Run(run) if run.open && who(run.at) => run.left &= !(1 << (MINION + slot)),
                 Frame::BossMain { left, .. } => *left &= !(1 << slot),
                 Frame::Attack(attack) if attack.target == Some(Foe::Minion(slot)) => {
                     attack.target = Some(Foe::Gone)
@@ -345,16 +365,14 @@ impl AstroKnights {
 
     /// AK-SETUP-15: the next card of a supply deck is turned face up.
     pub(crate) fn turn_up(&mut self, deck: u8, out: &mut impl Events<Event>) {
-        let pile = self.state.supply[usize::from(deck)].cards_mut();
-        if let Some(top) = pile.last_mut()
-            && *top & SEEN == 0
-        {
-            *top |= SEEN;
-            let card = *top & !SEEN;
-            out.reveal(|| Event::TurnedUp { deck, card });
-        } else if let Some(top) = pile.last() {
-            let card = *top & !SEEN;
+        let pile = &mut self.state.supply[usize::from(deck)];
+        let Some(top) = usize::from(pile.len()).checked_sub(1) else { return };
+        let known = deck::look(pile, top, &mut self.state.chance);
+        let card = pile.cards()[top] & !SEEN;
+        if known {
             out.tell(|| Event::TurnedUp { deck, card });
+        } else {
+            out.reveal(|| Event::TurnedUp { deck, card });
         }
     }
 
@@ -382,16 +400,6 @@ impl AstroKnights {
             }
             _ => to,
         }
-    }
-
-    /// Shuffles a pile of face-down cards; nobody knows a place in it any more.
-    pub(crate) fn shuffle<const N: usize>(chance: &mut table::Chance, pile: &mut Pile<N>) {
-        for card in pile.cards_mut() {
-            *card &= !SEEN;
-        }
-        // In an order that tells nothing, so that what is drawn depends on the cards alone.
-        pile.cards_mut().sort_unstable();
-        chance.shuffle(pile.cards_mut());
     }
 }
 

@@ -2,9 +2,10 @@
 
 use table::Events;
 
-use crate::atoms::{BOSS_TEXT, MAT_TEXT};
+use crate::atoms::{BOSS_TEXT, MAT_TEXT, MINION};
+use crate::deck;
 use crate::event::Event;
-use crate::position::{AstroKnights, Ending, MINIONS, Minion, SEEN};
+use crate::position::{AstroKnights, Ending, MINIONS, Minion};
 use crate::stack::Frame;
 
 impl AstroKnights {
@@ -49,33 +50,31 @@ impl AstroKnights {
             return;
         }
         // AK-BDRAW-10, AK-LEVEL-01: only a draw that is due from an empty deck; AK-RULING-35: again, if need be.
-        let Some(card) = self.state.boss_deck.pop() else { return self.level_up(out) };
+        let Some((card, known)) = deck::draw(&mut self.state.boss_deck, &mut self.state.chance) else {
+            return self.level_up(out);
+        };
         self.state.stack[top] = Frame::BossDraw { left: left - 1 };
-        self.resolve_drawn(card, false, out);
+        self.resolve_drawn(card, known, false, out);
     }
 
     /// AK-RULING-36: the side deck is renewed from its discard pile; with both empty the draw is skipped.
     pub(crate) fn side_draw(&mut self, left: u8, out: &mut impl Events<Event>) {
         let top = self.state.stack.len() - 1;
-        if self.state.side_deck.is_empty() && !self.state.side_discard.is_empty() {
+        if left > 0 && self.state.side_deck.is_empty() && !self.state.side_discard.is_empty() {
             self.renew_side(out);
         }
-        match self.state.side_deck.pop() {
-            Some(card) if left > 0 => {
-                self.state.stack[top] = Frame::SideDraw { left: left - 1 };
-                self.resolve_drawn(card, true, out);
-            }
-            card => {
-                card.into_iter().for_each(|card| self.state.side_deck.push(card));
-                self.state.stack.pop();
-            }
+        if left == 0 || self.state.side_deck.is_empty() {
+            self.state.stack.pop();
+            return;
+        }
+        self.state.stack[top] = Frame::SideDraw { left: left - 1 };
+        if let Some((card, known)) = deck::draw(&mut self.state.side_deck, &mut self.state.chance) {
+            self.resolve_drawn(card, known, true, out);
         }
     }
 
-    fn resolve_drawn(&mut self, card: u8, side: bool, out: &mut impl Events<Event>) {
-        let seen = card & SEEN != 0;
-        let card = card & !SEEN;
-        if seen {
+    fn resolve_drawn(&mut self, card: u8, known: bool, side: bool, out: &mut impl Events<Event>) {
+        if known {
             out.tell(|| Event::BossDrew { card, side });
         } else {
             out.reveal(|| Event::BossDrew { card, side });
@@ -96,7 +95,7 @@ impl AstroKnights {
     fn arrive(&mut self, card: u8, health: u8, out: &mut impl Events<Event>) {
         // AK-LEVEL-10, AK-LEVEL-11: from whichever deck it comes.
         let health = health.saturating_add(self.level_side().map_or(0, |side| side.bonus));
-        let slot = (!self.minion_slots()).trailing_zeros() as u8;
+        let slot = self.free_slot();
         debug_assert!(usize::from(slot) < MINIONS, "there are fewer Boss cards than places for minions");
         self.state.minions.push(Minion { slot, card, health, shields: 0 });
         out.tell(|| Event::Arrived { slot, card, health });
@@ -104,6 +103,23 @@ impl AstroKnights {
             let you = self.deciding();
             self.run(instant, you, BOSS_TEXT + slot);
         }
+    }
+
+    /// A place for a minion. AK-RULING-33: a text that is being finished still speaks of its own minion, so the place of
+    /// one that has left is not given away as long as a text speaks of it.
+    fn free_slot(&self) -> u8 {
+        let spoken_of = |frame: &Frame| match frame {
+            Frame::Run(run) => {
+                let source = run.source.checked_sub(BOSS_TEXT).filter(|slot| usize::from(*slot) < MINIONS);
+                let member = run.who.checked_sub(MINION);
+                source.into_iter().chain(member).fold(0, |slots, slot| slots | 1 << slot)
+            }
+            _ => 0,
+        };
+        let taken = self.minion_slots();
+        let kept = self.state.stack.iter().fold(taken, |slots, frame| slots | spoken_of(frame));
+        let free = (!kept).trailing_zeros();
+        if (free as usize) < MINIONS { free as u8 } else { (!taken).trailing_zeros() as u8 }
     }
 
     /// AK-LEVEL-02 to AK-LEVEL-05; the shuffle and the draw come when the INSTANT text is resolved.
@@ -124,7 +140,7 @@ impl AstroKnights {
     /// AK-LEVEL-06, AK-LEVEL-07: the discard pile, with what set-up put there, and no minion in play.
     pub(crate) fn renew_boss_deck(&mut self, out: &mut impl Events<Event>) {
         self.state.boss_deck = std::mem::take(&mut self.state.boss_discard);
-        AstroKnights::shuffle(&mut self.state.chance, &mut self.state.boss_deck);
+        deck::shuffle(&mut self.state.boss_deck);
         out.tell(|| Event::BossShuffled);
     }
 
@@ -132,7 +148,7 @@ impl AstroKnights {
     pub(crate) fn renew_side(&mut self, out: &mut impl Events<Event>) {
         let gone = std::mem::take(&mut self.state.side_discard);
         gone.cards().iter().for_each(|card| self.state.side_deck.push(*card));
-        AstroKnights::shuffle(&mut self.state.chance, &mut self.state.side_deck);
+        deck::shuffle(&mut self.state.side_deck);
         out.tell(|| Event::SideShuffled);
     }
 }

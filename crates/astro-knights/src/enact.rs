@@ -7,6 +7,7 @@ use table::{Events, Seat};
 use crate::action::{Action, Deed, Question};
 use crate::atoms::{BOSS_TEXT, MINION};
 use crate::content::Kind;
+use crate::deck;
 use crate::event::Event;
 use crate::host::weapon;
 use crate::language::{Amount, Plain, Target, Verb, Zone};
@@ -41,6 +42,9 @@ impl AstroKnights {
                 Verb::Amount(Amount::Split, _) if wanted > 0 => (foes, wanted as u8),
                 _ => (wanted, 0),
             };
+            if matches!(verb, Verb::Amount(Amount::Split, _)) {
+                self.spend_more();
+            }
             self.look(verb, out);
         }
         loop {
@@ -97,11 +101,12 @@ impl AstroKnights {
         let frame = *self.top();
         match verb {
             Verb::Amount(Amount::Scry, _) if frame.left > 0 => {
-                let from = usize::from(self.state.boss_deck.len()) - frame.left as usize;
-                let cards = &mut self.state.boss_deck.cards_mut()[from..];
-                cards.iter_mut().for_each(|card| *card |= SEEN);
-                let told =
-                    self.state.boss_deck.cards()[from..].iter().rev().map(|card| card & !SEEN).collect();
+                let state = &mut self.state;
+                let from = usize::from(state.boss_deck.len()) - frame.left as usize;
+                for place in (from..usize::from(state.boss_deck.len())).rev() {
+                    deck::look(&mut state.boss_deck, place, &mut state.chance);
+                }
+                let told = state.boss_deck.cards()[from..].iter().rev().map(|card| card & !SEEN).collect();
                 out.reveal(|| Event::Scried { cards: told });
             }
             Verb::Amount(Amount::Reorder, _) if frame.left > 0 => {
@@ -127,9 +132,14 @@ impl AstroKnights {
         above.cards().iter().for_each(|card| player.deck.push(*card));
     }
 
-    /// So much more damage by lasting effects and by the attack itself.
+    /// So much more the next damage of the attack under way deals.
     fn more(&self) -> u8 {
-        self.attack().map_or(0, |attack| attack.more.saturating_add(self.state.bonus))
+        self.attack().map_or(0, |attack| attack.more)
+    }
+
+    /// The same, and no later damage of the attack deals it again: an attack that deals more deals it once.
+    fn spend_more(&mut self) -> u8 {
+        self.attack_mut().map_or(0, |attack| std::mem::take(&mut attack.more))
     }
 
     /// What a verb that waits is about: the question, and who answers it.
@@ -306,8 +316,7 @@ impl AstroKnights {
             },
             _ => aimed,
         };
-        let more = if target.is_none() { self.more() } else { 0 };
-        let damage = self.amount(number, frame).saturating_add(more);
+        let damage = self.amount(number, frame).saturating_add(self.spend_more());
         self.top().done();
         self.hit(foe, damage, out);
     }
@@ -352,8 +361,9 @@ impl AstroKnights {
         }
     }
 
-    pub(crate) fn begin_attack(&mut self, attack: Attack, out: &mut impl Events<Event>) {
+    pub(crate) fn begin_attack(&mut self, mut attack: Attack, out: &mut impl Events<Event>) {
         let Attack { by: seat, owner, weapon, .. } = attack;
+        attack.more = attack.more.saturating_add(self.state.bonus);
         out.tell(|| Event::Attacked { seat, owner, weapon });
         self.put_on_stack(Frame::Attack(attack));
         // AK-ATTACK-04; AK-ATTACK-11: the attacker is "you".
@@ -472,16 +482,21 @@ impl AstroKnights {
             Plain::SideRenew => self.renew_side(out),
             Plain::RevealTurn => {
                 self.need_turn_card(out);
-                if let Some(top) = self.state.turns.cards_mut().last_mut() {
-                    *top |= SEEN;
-                    let card = *top & !SEEN;
-                    out.reveal(|| Event::TurnRevealed { card });
+                if let Some(top) = usize::from(self.state.turns.len()).checked_sub(1) {
+                    let known = deck::look(&mut self.state.turns, top, &mut self.state.chance);
+                    let card = self.state.turns.cards()[top] & !SEEN;
+                    if known {
+                        out.tell(|| Event::TurnRevealed { card });
+                    } else {
+                        out.reveal(|| Event::TurnRevealed { card });
+                    }
                 }
             }
             Plain::BuryTurn => {
                 self.need_turn_card(out);
                 if let Some(card) = self.state.turns.pop() {
                     self.state.turns.insert(0, card);
+                    deck::settle(&mut self.state.turns);
                     out.tell(|| Event::TurnBuried);
                 }
             }
@@ -489,7 +504,7 @@ impl AstroKnights {
                 if let Some(card) = self.spent_turn(seat) {
                     self.state.turns_gone.take(card);
                     self.state.turns.push(card);
-                    AstroKnights::shuffle(&mut self.state.chance, &mut self.state.turns);
+                    deck::shuffle(&mut self.state.turns);
                     out.tell(|| Event::TurnReturned { card });
                 }
             }

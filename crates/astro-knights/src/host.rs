@@ -9,7 +9,7 @@ use crate::language::{
     Amount, Count, Filter, Group, Knightly, Number, Plain, State as Word, Test, Type, Verb, Zone,
 };
 use crate::position::{AstroKnights, Phase, SEEN, turn};
-use crate::stack::{Foe, Frame};
+use crate::stack::{Foe, Frame, GONE};
 
 impl Filter {
     /// Whether a card is meant.
@@ -57,7 +57,9 @@ impl AstroKnights {
             Count::Weapons => player.equipped.len(),
             // AK-RULING-45: the attacking Weapon still counts as equipped, and is not another one.
             Count::OtherWeapons => {
-                let own = self.attack().is_some_and(|attack| attack.owner == AstroKnights::subject(frame));
+                let subject = AstroKnights::subject(frame);
+                let own =
+                    self.attack().is_some_and(|attack| attack.owner == subject && attack.weapon != GONE);
                 player.equipped.len() - u8::from(own && !player.equipped.is_empty())
             }
             Count::Hand => player.hand.len(),
@@ -113,11 +115,20 @@ impl AstroKnights {
         self.most(among, |seat| -i16::from(self.player(seat).health))
     }
 
-    /// Whether the body of the operation at a place makes its members suffer damage.
+    /// Whether the body of the operation at a place makes its members suffer damage. What it does to others does not
+    /// count.
     fn body_damages(&self, at: u16) -> bool {
         let code = self.code();
         let Op::With { end, .. } = code.op(at) else { return false };
-        (at + 1..end).any(|place| matches!(code.op(place), Op::Do(Verb::Amount(Amount::Suffer, _))))
+        let mut place = at + 1;
+        while place < end {
+            place = match code.op(place) {
+                Op::Do(Verb::Amount(Amount::Suffer, _)) => return true,
+                Op::With { end, .. } => end,
+                _ => place + 1,
+            };
+        }
+        false
     }
 
     /// Whether it matters in which order the members of an "each" go through its body. AK-DEC-19: damage that
@@ -230,7 +241,10 @@ impl Host for AstroKnights {
         let all = self.players(|_| true);
         let one = |set: u32| Members { set, one: true, matters: true };
         let minions = self.minion_slots() << MINION;
-        let each = |set: u32| Members { set, one: false, matters: self.order_matters(frame, set) };
+        let each = |set: u32| {
+            let left = if frame.open { set & frame.left } else { set };
+            Members { set, one: false, matters: self.order_matters(frame, left) }
+        };
         let slot =
             |minion: Option<&crate::position::Minion>| minion.map_or(0, |minion| 1 << (minion.slot + MINION));
         let strongest = |sign: i16| {
@@ -309,6 +323,8 @@ impl Host for AstroKnights {
                     Amount::LoseSlot => Some((self.player(seat).slots, wanted)),
                     Amount::HomeworldDrain => Some((self.state.homeworld_power, wanted)),
                     Amount::TrackDown => Some((self.state.track, wanted)),
+                    // AK-FURION-06: what goes beyond the top of the track is lost, and so is not resolved in full.
+                    Amount::TrackUp => Some((self.boss().track_max - self.state.track, wanted)),
                     Amount::Mill => {
                         let player = self.player(seat);
                         Some((player.deck.len() + player.discard.len(), wanted))
@@ -324,7 +340,13 @@ impl Host for AstroKnights {
 
     /// AK-AMB-05, AK-AMB-06: Boss texts are strict; the players' own are not. AK-AMB-08, AK-RULING-17.
     fn strict(&self, frame: &effects::Frame) -> bool {
-        frame.source >= BOSS_TEXT
+        let free = match self.code().op(frame.at) {
+            // AK-AMB-02, AK-RULING-06: of those who tie, and of a pair, anybody may be chosen; AK-RULING-19: but an
+            // option that was taken because it can be resolved in full is resolved so.
+            Op::With { group, .. } => !group.is_any() && !self.is_in_option(frame.at),
+            _ => false,
+        };
+        frame.source >= BOSS_TEXT && !free
     }
 
     #[inline]
@@ -343,6 +365,13 @@ impl Host for AstroKnights {
     #[inline]
     fn pop(&mut self) {
         self.state.stack.pop();
+    }
+}
+
+impl AstroKnights {
+    /// Whether a place of the code lies in an option of a choice.
+    fn is_in_option(&self, at: u16) -> bool {
+        (0..at).any(|place| matches!(self.code().op(place), Op::Choose { end, .. } if end > at))
     }
 }
 

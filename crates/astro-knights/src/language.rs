@@ -357,6 +357,12 @@ words! {
 }
 
 impl Group {
+    /// Whether it leaves open who is meant: any one of them.
+    #[must_use]
+    pub const fn is_any(self) -> bool {
+        matches!(self, Group::AnyPlayer | Group::AnyAlly | Group::AnyMinion)
+    }
+
     /// Whether it is about minions and not about players.
     #[must_use]
     pub const fn is_of_minions(self) -> bool {

@@ -8,6 +8,7 @@ mod action;
 mod atoms;
 mod boss;
 mod content;
+mod deck;
 mod enact;
 mod english;
 mod event;

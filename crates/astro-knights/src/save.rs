@@ -5,6 +5,7 @@ use table::{Broken, Interned, Seat};
 
 use crate::atoms::MAT_TEXT;
 use crate::content::{Kit, Label, PLAYERS_MAX};
+use crate::deck;
 use crate::language::Knightly;
 use crate::position::{AstroKnights, HEALTH_MAX, MINIONS, Phase, SEEN, State, ZONE, turn};
 use crate::stack::{Frame, GONE};
@@ -153,6 +154,14 @@ impl AstroKnights {
             zones.iter().map(|zone| usize::from(zone.len())).sum::<usize>() + supply > ZONE
         });
         Broken::unless(!crowded, "AK-SETUP-03", || "a player has cards of other Knights".to_owned())?;
+        // AK-SETUP-13, AK-SETUP-25, AK-SETUP-32: face-down cards lie in no order, and are kept in the one that tells nothing.
+        let mixed = |cards: &[u8]| cards.iter().copied().filter(deck::is_unseen).is_sorted();
+        let state = &self.state;
+        let boss_decks = [state.boss_deck.cards(), state.side_deck.cards(), state.turns.cards()];
+        let decks = state.supply.iter().map(|deck| deck.cards()).chain(boss_decks);
+        Broken::unless(decks.into_iter().all(mixed), "AK-SETUP-13", || {
+            "a face-down deck is not mixed".to_owned()
+        })?;
         let in_place = |deck: usize| {
             self.state.supply[deck]
                 .cards()

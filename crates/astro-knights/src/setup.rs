@@ -6,10 +6,11 @@ use table::{Chance, Events, Interned, Quiet, Refusal, Seat, Seats, Setup};
 use crate::action::Action;
 use crate::atoms::MAT_TEXT;
 use crate::content::{Kit, Label, PLAYERS_MAX, SUPPLY};
+use crate::deck;
 use crate::event::Event;
 use crate::legal::Why;
 use crate::options::{CHOOSE, FIRST, Options};
-use crate::position::{Acting, AstroKnights, BossPile, Phase, Player, SEEN, State, turn};
+use crate::position::{Acting, AstroKnights, BossPile, Phase, Player, State, turn};
 use crate::stack::{Frame, Stack};
 
 /// The place of what was named, the first if nothing was.
@@ -33,8 +34,8 @@ impl AstroKnights {
         let knights = knights(kit, &options.knights, setup.seats)?;
         let mat = &kit.bosses[usize::from(boss)].mats[options.difficulty as usize];
         let supply = supply(kit, &mut chance);
-        let turns = turn_cards(setup.seats, &mut chance);
-        let (boss_deck, boss_discard, side_deck) = boss_piles(kit, boss, setup.seats, &mut chance);
+        let turns = turn_cards(setup.seats);
+        let (boss_deck, boss_discard, side_deck) = boss_piles(kit, boss, setup.seats);
         let mut game = AstroKnights {
             kit: Interned(kit),
             state: State {
@@ -166,16 +167,16 @@ fn supply(kit: &Kit, chance: &mut Chance) -> [Pile<12>; SUPPLY] {
         {
             (0..card.copies).for_each(|_| pile.push(number as u8));
         }
-        AstroKnights::shuffle(chance, pile);
-        if let Some(top) = pile.cards_mut().last_mut() {
-            *top |= SEEN;
+        deck::shuffle(pile);
+        if let Some(top) = usize::from(pile.len()).checked_sub(1) {
+            deck::look(pile, top, chance);
         }
     }
     decks
 }
 
 /// AK-SETUP-17 to AK-SETUP-25.
-fn turn_cards(seats: u8, chance: &mut Chance) -> Pile<8> {
+fn turn_cards(seats: u8) -> Pile<8> {
     let (one, two, three) = (turn::PLAYER, turn::PLAYER + 1, turn::PLAYER + 2);
     let players: &[u8] = match seats {
         1 => &[one, one, two],
@@ -184,12 +185,12 @@ fn turn_cards(seats: u8, chance: &mut Chance) -> Pile<8> {
         _ => &[turn::PAIR, turn::PAIR, turn::PAIR + 1, turn::PAIR + 1],
     };
     let mut cards = players.iter().copied().chain([turn::BOSS; 2]).collect();
-    AstroKnights::shuffle(chance, &mut cards);
+    deck::shuffle(&mut cards);
     cards
 }
 
 /// AK-SETUP-31 to AK-SETUP-35: the Boss deck, what waits in its discard pile, and the side deck (AK-FURION-01).
-fn boss_piles(kit: &Kit, boss: u8, seats: u8, chance: &mut Chance) -> (BossPile, BossPile, BossPile) {
+fn boss_piles(kit: &Kit, boss: u8, seats: u8) -> (BossPile, BossPile, BossPile) {
     let (mut deck, mut discard, mut side) = (BossPile::default(), BossPile::default(), BossPile::default());
     for number in kit.bosses[usize::from(boss)].cards.clone() {
         let card = kit.boss_card(number);
@@ -200,7 +201,7 @@ fn boss_piles(kit: &Kit, boss: u8, seats: u8, chance: &mut Chance) -> (BossPile,
         };
         (0..card.copies).for_each(|_| pile.push(number));
     }
-    AstroKnights::shuffle(chance, &mut deck);
-    AstroKnights::shuffle(chance, &mut side);
+    deck::shuffle(&mut deck);
+    deck::shuffle(&mut side);
     (deck, discard, side)
 }

@@ -75,7 +75,7 @@ pub struct Attack {
     pub weapon: u8,
     /// Whether it stays equipped. AK-RULING-46.
     pub keep: bool,
-    /// So much more damage.
+    /// So much more the first damage of this attack deals.
     pub more: u8,
     /// What its damage goes to, once chosen. AK-ATTACK-05.
     pub target: Option<Foe>,

@@ -4,6 +4,7 @@ use effects::Flow;
 use table::{Events, Seat, Seats};
 
 use crate::action::Action;
+use crate::deck;
 use crate::enact::Done;
 use crate::event::Event;
 use crate::language::Zone;
@@ -242,7 +243,7 @@ impl AstroKnights {
             return;
         }
         self.state.turns = std::mem::take(&mut self.state.turns_gone);
-        AstroKnights::shuffle(&mut self.state.chance, &mut self.state.turns);
+        deck::shuffle(&mut self.state.turns);
         self.state.round = self.state.round.saturating_add(1);
         let round = self.state.round;
         out.tell(|| Event::RoundBegan { round });
@@ -257,11 +258,9 @@ impl AstroKnights {
     /// AK-TURN-01 to AK-TURN-04.
     fn draw_turn_card(&mut self, out: &mut impl Events<Event>) {
         self.need_turn_card(out);
-        let Some(card) = self.state.turns.pop() else { return };
-        let seen = card & SEEN != 0;
-        let card = card & !SEEN;
+        let Some((card, known)) = deck::draw(&mut self.state.turns, &mut self.state.chance) else { return };
         self.state.turns_gone.push(card);
-        if seen {
+        if known {
             out.tell(|| Event::TurnCard { card });
         } else {
             out.reveal(|| Event::TurnCard { card });

@@ -37,6 +37,7 @@ enum Name {
     Anvil,
     #[value(name = "astrojam")]
     AstroJam,
+    AstroKnights,
 }
 
 fn main() {

@@ -1,6 +1,7 @@
 //! Random playouts: list the actions, choose one, check it, apply it, until the game is over.
 
-use astrojam::{AstroJam, Kit};
+use astro_knights::AstroKnights;
+use astrojam::AstroJam;
 use clap::ValueEnum as _;
 use cpu_time::ProcessTime;
 use serde_json::json;
@@ -67,7 +68,8 @@ fn measure_named(game: Name, seconds: f64) -> Figures {
         Name::SixPile => measure::<SixPile>(&(), 2, seconds),
         Name::Hearts => measure::<Hearts>(&(), 4, seconds),
         Name::Anvil => measure::<Anvil>(Cards::shipped(), 4, seconds),
-        Name::AstroJam => measure::<AstroJam>(Kit::shipped(), 3, seconds),
+        Name::AstroJam => measure::<AstroJam>(astrojam::Kit::shipped(), 3, seconds),
+        Name::AstroKnights => measure::<AstroKnights>(astro_knights::Kit::shipped(), 2, seconds),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use astrojam::{AstroJam, Kit};
+use astro_knights::AstroKnights;
+use astrojam::AstroJam;
 use cpu_time::ProcessTime;
 use table::{Chance, Game, Quiet, Seat, Seats, Setup};
 use testkit::anvil::{Anvil, Cards};
@@ -28,7 +29,8 @@ pub(crate) fn print() {
     measure::<SixPile>(&(), 2, 40);
     measure::<Hearts>(&(), 4, 0);
     measure::<Anvil>(Cards::shipped(), 4, 12);
-    measure::<AstroJam>(Kit::shipped(), 4, 200);
+    measure::<AstroJam>(astrojam::Kit::shipped(), 4, 200);
+    measure::<AstroKnights>(astro_knights::Kit::shipped(), 4, 200);
 }
 
 /// A position some random moves into a game.

@@ -5,6 +5,7 @@
 //! reach by type. [`play`] runs a match between bots. A [`Roster`] holds the bots of a game by level,
 //! behind [`AnyRoster`] and [`AnyBot`] for whoever plays any game.
 
+pub mod astro_knights;
 pub mod astrojam;
 mod roster;
 

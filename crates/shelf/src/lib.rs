@@ -16,7 +16,8 @@ pub mod options;
 
 use std::sync::OnceLock;
 
-use astrojam::{AstroJam, Kit};
+use astro_knights::AstroKnights;
+use astrojam::AstroJam;
 use bots::{AnyRoster, Level, Roster};
 use content::{Chapter, Clause, Rulebook};
 use table::{About, AnyGame, OnShelf, Words};
@@ -60,7 +61,12 @@ pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
-            shelved::<AstroJam>(Kit::shipped(), rules!("astrojam"), bots::astrojam::levels()),
+            shelved::<AstroJam>(astrojam::Kit::shipped(), rules!("astrojam"), bots::astrojam::levels()),
+            shelved::<AstroKnights>(
+                astro_knights::Kit::shipped(),
+                rules!("astro-knights"),
+                bots::astro_knights::levels(),
+            ),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
             shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),

@@ -1,7 +1,7 @@
 //! Programs of a kit: read, held to what their place allows, bounded, and laid out as code.
 
 use content::Fault;
-use effects::{Block, Code, Slip, Step};
+use effects::{Block, Code, LOOPS_MAX, Slip, Step};
 use toml::Spanned;
 
 use super::Text;
@@ -250,7 +250,10 @@ impl Judge<'_> {
                 self.block(then, scope)
             }
             Step::Repeat(times, body) => {
-                self.number(*times, scope)?;
+                self.some(*times, scope, "repeat")?;
+                if u32::from(times.base) > LOOPS_MAX {
+                    return Err(format!("no loop runs more than {LOOPS_MAX} times"));
+                }
                 self.block(body, scope)
             }
             Step::While(test, body) => {
@@ -291,9 +294,9 @@ impl Judge<'_> {
         };
         match verb {
             Verb::Amount(amount, number) => {
-                self.number(*number, scope)?;
-                if number.is(0) && *amount != Amount::TrackSet {
-                    return Err(format!("`{} 0` does nothing", amount.word()));
+                match amount {
+                    Amount::TrackSet => self.number(*number, scope)?,
+                    _ => self.some(*number, scope, amount.word())?,
                 }
                 match amount {
                     Amount::Hit | Amount::Mend => needs(Scope::Minion),
@@ -331,15 +334,14 @@ impl Judge<'_> {
                 Plain::RevealTurn | Plain::BuryTurn | Plain::Lose => Ok(()),
             },
             Verb::Damage(number, _) => {
-                self.number(*number, scope)?;
+                self.some(*number, scope, "damage")?;
                 players_only()
             }
-            Verb::Collect(number, _) => self.number(*number, scope),
+            Verb::Collect(number, _) => self.some(*number, scope, "collect"),
             Verb::Trim(_) => Ok(()),
-            Verb::Discard(number, ..) | Verb::Destroy(number, ..) | Verb::Return(number, ..) => {
-                self.number(*number, scope)?;
-                needs(Scope::Player)
-            }
+            Verb::Discard(number, ..) => self.some(*number, scope, "discard").and(needs(Scope::Player)),
+            Verb::Destroy(number, ..) => self.some(*number, scope, "destroy").and(needs(Scope::Player)),
+            Verb::Return(number, ..) => self.some(*number, scope, "return").and(needs(Scope::Player)),
             Verb::Gain(..) | Verb::Equip(..) | Verb::Play(..) | Verb::Attack { .. } => needs(Scope::Player),
         }
     }
@@ -366,6 +368,14 @@ impl Judge<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// A number that is not always 0.
+    fn some(&self, number: Number, scope: Scope, word: &str) -> Result<(), String> {
+        if number.is(0) {
+            return Err(format!("`{word} 0` does nothing"));
+        }
+        self.number(number, scope)
     }
 
     fn number(&self, number: Number, scope: Scope) -> Result<(), String> {

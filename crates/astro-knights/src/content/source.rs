@@ -418,8 +418,8 @@ fn boss(
     let written: BossSource = read_toml(file, source)?;
     let names = Names {
         boss: page.text(&written.name)?,
-        track: written.track.as_ref().map(|track| track.name.get_ref().clone()).unwrap_or_default(),
-        side: written.side.as_ref().map(|side| side.name.get_ref().clone()).unwrap_or_default(),
+        track: written.track.as_ref().map_or(Ok(String::new()), |track| page.text(&track.name))?,
+        side: written.side.as_ref().map_or(Ok(String::new()), |side| page.text(&side.name))?,
     };
     programs.begin_boss();
     let id = page.id(&written.id, bosses.iter().map(|boss| boss.id.as_str()))?;
@@ -431,6 +431,7 @@ fn boss(
         }
     };
     let doom = match &written.doom {
+        Some(doom) if track_max == 0 => return Err(page.fault(doom, "this Boss has no track")),
         Some(doom) => Some(page.within(doom, 1, track_max, "the end of the track")?),
         None => None,
     };

@@ -69,16 +69,17 @@ pub fn main_phase_of(kit: &'static Kit, options: Options, seats: u8) -> Scene<As
         let gone: Vec<u8> = state.turns_gone.cards().to_vec();
         state.turns_gone.clear();
         gone.iter().for_each(|card| state.turns.push(*card));
-        state.turns.cards_mut().iter_mut().for_each(|card| *card &= !SEEN);
         let mine = match seats {
             4 => 5,
             _ => 1,
         };
+        mix(&mut state.turns);
         assert!(state.turns.take(mine));
         state.turns_gone.push(mine);
         while let Some(minion) = state.minions.pop() {
             state.boss_deck.push(minion.card);
         }
+        mix(&mut state.boss_deck);
         state.stack.clear();
         state.pairs = [if seats == 4 { Some(seat("A")) } else { None }, None];
         state.active = seat("A");
@@ -142,6 +143,7 @@ pub fn offer(state: &mut State, id: &str) {
             if let Some(top) = deck.cards_mut().last_mut() {
                 *top &= !SEEN;
             }
+            sort_unseen(deck);
             deck.push(wanted | SEEN);
             return;
         }
@@ -166,9 +168,11 @@ pub fn minion(state: &mut State, id: &str, health: u8) -> u8 {
 pub fn boss_top(state: &mut State, ids: &[&str]) {
     for id in ids.iter().rev() {
         let wanted = boss_card(id);
-        let found = state.boss_deck.take(wanted) || state.boss_discard.take(wanted);
+        let found = state.boss_deck.take(wanted)
+            || state.boss_discard.take(wanted)
+            || state.boss_deck.take(wanted | SEEN);
         assert!(found, "{id} is not free");
-        state.boss_deck.push(wanted);
+        state.boss_deck.push(wanted | SEEN);
     }
 }
 
@@ -176,9 +180,11 @@ pub fn boss_top(state: &mut State, ids: &[&str]) {
 pub fn side_top(state: &mut State, ids: &[&str]) {
     for id in ids.iter().rev() {
         let wanted = boss_card(id);
-        let found = state.side_deck.take(wanted) || state.side_discard.take(wanted);
+        let found = state.side_deck.take(wanted)
+            || state.side_discard.take(wanted)
+            || state.side_deck.take(wanted | SEEN);
         assert!(found, "{id} is not free");
-        state.side_deck.push(wanted);
+        state.side_deck.push(wanted | SEEN);
     }
 }
 
@@ -186,7 +192,7 @@ pub fn side_top(state: &mut State, ids: &[&str]) {
 pub fn next_turn(state: &mut State, wanted: u8) {
     let found = state.turns.take(wanted) || state.turns.take(wanted | SEEN) || state.turns_gone.take(wanted);
     assert!(found, "no such turn order card is free");
-    state.turns.push(wanted);
+    state.turns.push(wanted | SEEN);
 }
 
 /// The names of a zone's cards, the bottom first.
@@ -198,4 +204,20 @@ pub fn names(game: &AstroKnights, letter: &str, place: &str) -> Vec<String> {
 /// Against another Boss, at a difficulty.
 pub fn against(boss: &str, difficulty: Difficulty, seats: u8) -> Options {
     Options { boss: boss.to_owned(), difficulty, ..options(seats) }
+}
+
+/// Mixes a face-down deck: unseen cards lie in no order, which is kept as a sorted one. A card that a test puts on top is
+/// therefore one that everybody has seen there.
+pub fn mix<const N: usize>(deck: &mut effects::Pile<N>) {
+    deck.cards_mut().iter_mut().for_each(|card| *card &= !SEEN);
+    deck.cards_mut().sort_unstable();
+}
+
+/// Sorts the unseen cards over their places.
+pub fn sort_unseen<const N: usize>(deck: &mut effects::Pile<N>) {
+    let mut unseen: Vec<u8> = deck.cards().iter().copied().filter(|card| card & SEEN == 0).collect();
+    unseen.sort_unstable_by(|one, other| other.cmp(one));
+    for place in deck.cards_mut().iter_mut().filter(|card| **card & SEEN == 0) {
+        *place = unseen.pop().expect("as many cards as places");
+    }
 }

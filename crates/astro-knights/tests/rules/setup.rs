@@ -1,0 +1,329 @@
+//! The set-up of players, Homeworld, supply and turn order deck.
+
+use std::collections::BTreeSet;
+
+use astro_knights::{Action, AstroKnights, Event, Kind, Kit, Options, Phase};
+use table::{Chance, Game, Setup, Viewer};
+use testkit::{Scene, prove, prove_eq};
+
+use crate::support::{SEEN, card, hold, kit_with, knights, main_phase, names, next_turn, offer, options, seat};
+
+pub fn start(seats: u8, options: Options, seed: u64) -> AstroKnights {
+    start_with(Kit::shipped(), seats, options, seed)
+}
+
+pub fn start_with(kit: &'static Kit, seats: u8, options: Options, seed: u64) -> AstroKnights {
+    AstroKnights::start(kit, &Setup { seats, options }, Chance::from_number(seed)).expect("the options fit")
+}
+
+/// The clause by which a set-up is refused.
+pub fn not_dealt(seats: u8, options: Options) -> &'static str {
+    let setup = Setup { seats, options };
+    AstroKnights::start(Kit::shipped(), &setup, Chance::from_number(1)).unwrap_err().rule.0
+}
+
+fn named(knights: &str) -> Options {
+    Options { knights: knights.to_owned(), ..Options::default() }
+}
+
+#[test]
+fn every_player_picks_a_knight_that_nobody_else_has() {
+    let scene = Scene::<AstroKnights>::deal(Kit::shipped(), 2)
+        .asks("A")
+        .refuses("B", "knight iduna-kest", "AK-TURN-04")
+        .plays("A", "knight iduna-kest")
+        .asks("B")
+        .offers_not("B", "knight iduna-kest")
+        .refuses("B", "knight iduna-kest", "AK-SETUP-01")
+        .offers("B", "knight rook-salvatier")
+        .plays("B", "knight rook-salvatier");
+    let chosen = |letter: &str| scene.position().state().players[seat(letter).index()].knight;
+    let knight = |id: &str| Kit::shipped().knights.iter().position(|knight| knight.id == id).unwrap() as u8;
+    prove_eq!(
+        "AK-SETUP-01",
+        (chosen("A"), chosen("B")),
+        (Some(knight("iduna-kest")), Some(knight("rook-salvatier")))
+    );
+    prove_eq!("AK-SETUP-01", not_dealt(2, named("iduna-kest,iduna-kest")), "AK-SETUP-01");
+    prove_eq!("AK-SETUP-01", not_dealt(3, named("iduna-kest,rook-salvatier")), "AK-SETUP-01");
+    prove_eq!("AK-SETUP-01", not_dealt(1, named("nobody")), "AK-SETUP-01");
+}
+
+#[test]
+fn player_numbers_are_the_seats_one_to_n() {
+    // The deck of two players names the numbers 1 and 2, and each of them one seat.
+    for (number, letter) in [(1, "A"), (2, "B")] {
+        let scene = main_phase(2).arrange(|game| next_turn(game.state_mut(), number));
+        let scene = scene.plays("A", "end main").plays("A", "draw").asks(letter);
+        prove_eq!("AK-SETUP-02", scene.position().state().active, seat(letter));
+    }
+    for (number, letter) in [(1, "A"), (2, "B"), (3, "C")] {
+        let scene = main_phase(3).arrange(|game| next_turn(game.state_mut(), number));
+        let scene = scene.plays("A", "end main").plays("A", "draw");
+        prove!("AK-RULING-02", scene.position().turn().waiting().iter().eq([seat(letter)]));
+        prove!("AK-SETUP-02", scene.position().turn().waiting().iter().eq([seat(letter)]));
+    }
+}
+
+#[test]
+fn hand_deck_and_cubes_are_as_the_mat_says() {
+    let kit = Kit::shipped();
+    for (number, mat) in kit.knights.iter().enumerate() {
+        for seed in 0..8 {
+            let game = start(1, named(&mat.id), seed);
+            let player = &game.state().players[0];
+            let mut hand = mat.hand;
+            hand.sort_unstable();
+            assert_eq!(player.knight, Some(number as u8));
+            prove_eq!("AK-SETUP-03", player.hand.cards(), hand);
+            // Piles are written from the bottom up: the leftmost card of the mat is the last of the pile.
+            let mut deck = player.deck.cards().to_vec();
+            deck.reverse();
+            prove_eq!("AK-SETUP-05", deck, mat.deck, "in printed order, whatever the seed");
+            deck.sort_unstable();
+            let mut printed = mat.deck;
+            printed.sort_unstable();
+            prove_eq!("AK-SETUP-04", deck, printed);
+            let cubes = (player.health, player.slots, player.power);
+            prove_eq!("AK-SETUP-06", cubes, (mat.health, mat.slots.start, mat.power.start));
+            prove!(
+                "AK-SETUP-07",
+                player.discard.is_empty() && player.play.is_empty() && player.equipped.is_empty()
+            );
+        }
+    }
+    // Starting power and slots need not be the lowest, nor health the highest.
+    let kit = kit_with(&[(
+        "health = 9\nslots = { start = 2, max = 5 }\npower = { start = 0, max = 5 }",
+        "health = 7\nslots = { start = 3, max = 5 }\npower = { start = 2, max = 5 }",
+    )]);
+    let game = start_with(kit, 1, named("brannoc-vey"), 1);
+    let player = &game.state().players[0];
+    prove_eq!("AK-SETUP-06", (player.health, player.slots, player.power), (7, 3, 2));
+    prove_eq!("AK-TRACK-02", player.health, 7, "below ten");
+    prove_eq!("AK-TRACK-04", player.slots, 3);
+    prove_eq!("AK-TRACK-07", player.power, 2);
+}
+
+/// AK-KNOWN-01, AK-KNOWN-02 and the ledger's second example: the kit that the rulebook shows.
+#[test]
+fn the_kit_of_the_rulebook() {
+    let scene = Scene::at(start(1, named("amarante-sool"), 3));
+    let hand = names(scene.position(), "A", "hand");
+    prove_eq!(
+        "AK-KNOWN-01",
+        hand,
+        ["power-core", "power-core", "power-core", "galvanic-current", "blaster"],
+        "sorted as the kit is"
+    );
+    let scene = main_phase_with("amarante-sool");
+    let mut drawn = scene;
+    let mut order = Vec::new();
+    for expected in ["power-core", "power-core", "power-core", "blaster", "blaster"] {
+        // One card leaves the hand, and the top of the deck takes its place.
+        let before = names(drawn.position(), "A", "hand");
+        drawn = drawn.arrange(|game| {
+            let state = game.state_mut();
+            let held = state.players[0].hand.pop().expect("a card");
+            state.players[0].discard.push(held);
+            next_turn(state, 1);
+        });
+        let held = names(drawn.position(), "A", "hand");
+        drawn = drawn.plays("A", "end main").plays("A", "draw");
+        let mut after = names(drawn.position(), "A", "hand");
+        held.iter().for_each(|id| {
+            let place = after.iter().position(|other| other == id).expect("it is still held");
+            after.remove(place);
+        });
+        assert_eq!(after.len(), 1, "{before:?}");
+        order.push(after.remove(0));
+        assert_eq!(order.last().map(String::as_str), Some(expected));
+    }
+    prove_eq!("AK-KNOWN-02", order, ["power-core", "power-core", "power-core", "blaster", "blaster"]);
+}
+
+fn main_phase_with(knight: &str) -> Scene<AstroKnights> {
+    crate::support::main_phase_of(Kit::shipped(), named(knight), 1)
+}
+
+#[test]
+fn the_group_chooses_one_homeworld() {
+    let kit = Kit::shipped();
+    for homeworld in &kit.homeworlds {
+        let chosen = Options { homeworld: homeworld.id.clone(), ..options(2) };
+        let game = start(2, chosen, 1);
+        let view = game.view(Viewer::NONE);
+        prove_eq!("AK-SETUP-08", view.homeworld.id, homeworld.id);
+        prove_eq!("AK-SETUP-10", view.homeworld.health, (homeworld.health, homeworld.health));
+        prove_eq!("AK-SETUP-09", view.homeworld.power, (0, homeworld.power));
+        prove_eq!("AK-TRACK-11", view.homeworld.power, (0, homeworld.power));
+    }
+    let tracks: BTreeSet<u8> = kit.homeworlds.iter().map(|homeworld| homeworld.power).collect();
+    prove!("AK-TRACK-11", tracks.len() > 1, "each has a maximum of its own");
+    let nowhere = Options { homeworld: "nowhere".to_owned(), ..options(2) };
+    prove_eq!("AK-SETUP-08", not_dealt(2, nowhere), "AK-SETUP-08");
+}
+
+#[test]
+fn six_supply_decks_by_type_and_cost() {
+    let kit = Kit::shipped();
+    let game = start(2, options(2), 1);
+    let bands: [(Kind, std::ops::RangeInclusive<u8>); 6] = [
+        (Kind::Tech, 0..=99),
+        (Kind::Fuel, 0..=3),
+        (Kind::Fuel, 4..=99),
+        (Kind::Weapon, 2..=4),
+        (Kind::Weapon, 5..=6),
+        (Kind::Weapon, 7..=99),
+    ];
+    for (deck, (kind, costs)) in bands.iter().enumerate() {
+        let cards: Vec<u8> = game.state().supply[deck].cards().iter().map(|card| card & !SEEN).collect();
+        let fits = |card: &u8| kit.card(*card).kind == *kind && costs.contains(&kit.card(*card).cost);
+        prove!("AK-SETUP-11", !cards.is_empty() && cards.iter().all(fits), "deck {}", deck + 1);
+        let marked = |card: &u8| kit.card(*card).supply == Some(deck as u8);
+        prove!("AK-SETUP-12", cards.iter().all(marked));
+        let all: usize = (kit.cards.iter().filter(|card| card.supply == Some(deck as u8)))
+            .map(|card| usize::from(card.copies))
+            .sum();
+        prove_eq!("AK-SETUP-12", cards.len(), all, "all that carry its mark");
+        let names: BTreeSet<u8> = cards.iter().copied().collect();
+        prove!("AK-SETUP-16", names.len() > 1, "several different cards");
+    }
+    let doubled = |deck: &effects::Pile<12>| deck.cards().iter().any(|one| {
+        deck.cards().iter().filter(|other| *one & !SEEN == **other & !SEEN).count() > 1
+    });
+    prove!("AK-SETUP-16", game.state().supply.iter().any(doubled), "some in several copies");
+}
+
+#[test]
+fn supply_decks_are_shuffled_face_down_with_one_card_up() {
+    let games: Vec<AstroKnights> = (0..12).map(|seed| start(2, options(2), seed)).collect();
+    for deck in 0..6 {
+        let order = |game: &AstroKnights| {
+            game.state().supply[deck].cards().iter().map(|card| card & !SEEN).collect::<Vec<_>>()
+        };
+        let orders: BTreeSet<Vec<u8>> = games.iter().map(order).collect();
+        prove!("AK-SETUP-13", orders.len() > 8, "deck {}: {} orders", deck + 1, orders.len());
+        for game in &games {
+            let cards = game.state().supply[deck].cards();
+            let up: Vec<usize> = (0..cards.len()).filter(|place| cards[*place] & SEEN != 0).collect();
+            prove_eq!("AK-SETUP-14", up, [cards.len() - 1], "the top one and no other");
+            let shown = &game.view(Viewer::NONE).supply[deck];
+            let top = cards.last().map(|card| Kit::shipped().card(card & !SEEN).id.as_str());
+            prove_eq!("AK-SETUP-14", shown.top, top);
+        }
+    }
+    // What lies below the top shows nowhere.
+    let mut other = games[0].clone();
+    for deck in &mut other.state_mut().supply {
+        let below = usize::from(deck.len()) - 1;
+        deck.cards_mut()[..below].reverse();
+    }
+    assert!(other != games[0]);
+    prove!("AK-SETUP-13", other.view(Viewer::NONE) == games[0].view(Viewer::NONE), "face down");
+}
+
+#[test]
+fn the_next_supply_card_is_turned_up_when_one_is_gained_or_destroyed() {
+    let scene = main_phase(2).arrange(|game| {
+        let state = game.state_mut();
+        hold(state, "A", "hand", &["scrap-burner", "scrap-burner"]);
+        offer(state, "mercy-flare");
+        offer(state, "hook-caster");
+        state.energy = 3;
+    });
+    let scene = scene
+        .plays("A", "gain light-weapons")
+        .told("B", |event| *event == Event::TurnedUp { deck: 3, card: card("mercy-flare") });
+    prove_eq!("AK-SETUP-15", top(&scene, 3), card("mercy-flare") | SEEN, "after a gain");
+    let below = scene.position().state().supply[3].cards()[9];
+    let scene = scene.plays("A", "play scrap-burner").plays("A", "yes").plays("A", "supply light-weapons");
+    prove_eq!("AK-SETUP-15", top(&scene, 3), below | SEEN, "after a card was destroyed");
+}
+
+fn top(scene: &Scene<AstroKnights>, deck: usize) -> u8 {
+    scene.position().state().supply[deck].top().expect("a card")
+}
+
+/// The turn order cards of a game, drawn ones too, sorted.
+fn turn_cards(game: &AstroKnights) -> Vec<u8> {
+    let state = game.state();
+    let mut cards = state.turns.cards().to_vec();
+    cards.extend(state.turns_gone.cards());
+    cards.sort_unstable();
+    cards
+}
+
+#[test]
+fn the_turn_order_deck_by_the_number_of_players() {
+    const BOSS: u8 = 0;
+    const WILD: u8 = 4;
+    for seats in 1..=4 {
+        let cards = turn_cards(&start(seats, options(seats), 1));
+        prove_eq!("AK-SETUP-17", cards.iter().filter(|card| **card == BOSS).count(), 2);
+        let players = cards.iter().filter(|card| **card != BOSS).count();
+        if seats == 1 {
+            prove_eq!("AK-SETUP-24", (players, cards.len()), (3, 5));
+            prove_eq!("AK-SOLO-04", (players, cards.len()), (3, 5));
+        } else {
+            prove_eq!("AK-SETUP-18", (players, cards.len()), (4, 6));
+        }
+    }
+    prove_eq!("AK-SETUP-19", turn_cards(&start(2, options(2), 1)), [BOSS, BOSS, 1, 1, 2, 2]);
+    prove_eq!("AK-SETUP-20", turn_cards(&start(3, options(3), 1)), [BOSS, BOSS, 1, 2, 3, WILD]);
+    // Four players: two cards for the pair of A and B, two for the pair of C and D.
+    prove_eq!("AK-SETUP-22", turn_cards(&start(4, options(4), 1)), [BOSS, BOSS, 5, 5, 6, 6]);
+    let names = |seats| start(seats, options(seats), 1).view(Viewer::NONE).turns;
+    let mut four: Vec<String> = names(4).gone.into_iter().chain(names(4).to_come).collect();
+    four.sort_unstable();
+    prove_eq!("AK-SETUP-22", four, ["1/2", "1/2", "3/4", "3/4", "Boss", "Boss"]);
+}
+
+#[test]
+fn the_turn_order_deck_is_shuffled_face_down() {
+    // With Knights to be chosen at the table no card is drawn yet.
+    let games: Vec<AstroKnights> = (0..30).map(|seed| start(4, Options::default(), seed)).collect();
+    let orders: BTreeSet<Vec<u8>> = games.iter().map(|game| game.state().turns.cards().to_vec()).collect();
+    prove!("AK-SETUP-25", orders.len() > 15, "{} orders", orders.len());
+    let mut other = games[0].clone();
+    other.state_mut().turns.cards_mut().reverse();
+    assert!(other.state().turns != games[0].state().turns);
+    prove!("AK-SETUP-25", other.view(Viewer::NONE) == games[0].view(Viewer::NONE), "face down");
+    prove!("AK-SETUP-25", games[0].view(Viewer::NONE).turns.next.is_none());
+}
+
+#[test]
+fn three_players_give_the_wild_token_to_any_of_them() {
+    for letter in ["A", "B", "C"] {
+        let scene = Scene::<AstroKnights>::deal_with(Kit::shipped(), 3, options(3), 1);
+        assert_eq!(scene.position().state().phase, Phase::Wild);
+        let scene = scene
+            .asks("A")
+            .refuses("B", "player B", "AK-RULING-01")
+            .refuses("A", "player D", "AK-SETUP-21")
+            .offers_not("A", "player D")
+            .offers("A", &format!("player {letter}"))
+            .plays("A", &format!("player {letter}"))
+            .told("C", |event| *event == Event::WildTo { seat: seat(letter) });
+        prove_eq!("AK-SETUP-21", scene.position().state().wild, seat(letter));
+        prove_eq!("AK-SETUP-21", scene.position().view(Viewer::NONE).turns.wild, Some(seat(letter)));
+    }
+    for seats in [1, 2, 4] {
+        let mut actions = Vec::new();
+        let game = start(seats, options(seats), 1);
+        let asked = game.turn().waiting().lowest().expect("somebody is asked");
+        game.actions(asked, &mut actions);
+        let wild = game.state().phase == Phase::Wild || actions.contains(&Action::Player(seat("A"))) && seats < 4;
+        prove!("AK-SETUP-21", !wild, "with {seats} there is no wild token");
+        prove_eq!("AK-SETUP-21", game.view(Viewer::NONE).turns.wild, None);
+    }
+}
+
+#[test]
+fn four_players_begin_with_both_pair_tokens_in_the_middle() {
+    for seed in 0..20 {
+        let game = start(4, options(4), seed);
+        prove_eq!("AK-SETUP-23", game.view(Viewer::NONE).turns.pairs, Some([None; 2]));
+    }
+    assert_eq!(knights(4).split(',').count(), 4);
+}

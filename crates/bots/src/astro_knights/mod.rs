@@ -1,0 +1,147 @@
+//! Bots for Astro Knights: a list of priorities for a turn, and one look ahead for what a text asks.
+//!
+//! The steward does what is nearly always right in the order in which it is right: equip, play, use abilities, buy the
+//! best, end. What a card asks (whom, which, whether) it answers by doing each on an imagined position and weighing
+//! what comes of it.
+
+mod worth;
+
+use astro_knights::{Action, AstroKnights, Kind, Question};
+use table::{Chance, Game as _, Quiet, Seat};
+
+use crate::{Bot, Eyes, Level, LevelAbout};
+
+/// The levels of Astro Knights above the random one, weakest first.
+#[must_use]
+pub fn levels() -> Vec<Level<AstroKnights>> {
+    vec![
+        Level {
+            about: LevelAbout { name: "easy", summary: "Follows its priorities, and often something else." },
+            make: |chance| Box::new(Steward { slips: 40, chance }),
+        },
+        Level {
+            about: LevelAbout {
+                name: "normal",
+                summary: "Equips, plays and buys by a list of priorities, and weighs what each card asks.",
+            },
+            make: |chance| Box::new(Steward { slips: 0, chance }),
+        },
+    ]
+}
+
+/// A bot with priorities.
+struct Steward {
+    /// How often, in hundredths, it takes any offer rather than the best.
+    slips: u32,
+    chance: Chance,
+}
+
+impl Bot<AstroKnights> for Steward {
+    fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
+        let mut offers = Vec::new();
+        eyes.actions(&mut offers);
+        if self.chance.below(100) < self.slips {
+            return offers[self.chance.below(offers.len() as u32) as usize];
+        }
+        let game = eyes.imagine(&mut self.chance);
+        let seat = eyes.seat();
+        let question = eyes.ask().question;
+        let rank = |action: &Action| match question {
+            Question::Knight => 0,
+            Question::Attack { .. } => attack(*action),
+            Question::Main => main_phase(&game, seat, *action),
+            Question::PutAway => put_away(&game, *action),
+            Question::Discard => discard(&game, seat, *action),
+            Question::Pair => pair(&game, *action),
+            _ => ahead(&game, seat, *action),
+        };
+        // Of equals, one at random: a habit would be half a strategy.
+        let ranked: Vec<i32> = offers.iter().map(rank).collect();
+        let best = ranked.iter().copied().max().unwrap_or(0);
+        let equals: Vec<Action> =
+            offers.iter().zip(&ranked).filter(|(_, rank)| **rank == best).map(|(action, _)| *action).collect();
+        equals[self.chance.below(equals.len() as u32) as usize]
+    }
+}
+
+/// What a position is worth after an answer.
+fn ahead(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
+    let mut after = game.clone();
+    after.apply(seat, &action, &mut Quiet);
+    worth::of(&after)
+}
+
+fn attack(action: Action) -> i32 {
+    i32::from(action != Action::EndAttack)
+}
+
+/// Whichever of a pair has more to attack with.
+fn pair(game: &AstroKnights, action: Action) -> i32 {
+    match action {
+        Action::Player(seat) => i32::from(game.state().players[seat.index()].equipped.len()),
+        _ => 0,
+    }
+}
+
+/// Energy that would be left over is worth a little: so much more than nothing is bought.
+const LEAST: i32 = 10;
+
+fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
+    let kit = game.content();
+    let state = game.state();
+    let player = &state.players[seat.index()];
+    let early = state.round <= 3;
+    let price = |deck: u8| -> Option<(Kind, i32)> {
+        let top = state.supply[usize::from(deck)].top()? & 0x7f;
+        Some((kit.card(top).kind, i32::from(kit.card(top).cost)))
+    };
+    match action {
+        Action::Equip(card) => 1_000 + i32::from(kit.card(card).cost),
+        // Fuel first: what Tech does may depend on what has been played, and energy never does harm.
+        Action::Play(card) if kit.card(card).kind == Kind::Fuel => 900,
+        Action::Play(_) => 800,
+        Action::Ability => 700,
+        Action::Homeworld => 600,
+        Action::Gain(deck) => price(deck).map_or(0, |(kind, cost)| match kind {
+            Kind::Weapon => cost * 10 + 6,
+            Kind::Fuel if early => cost * 10 + 9,
+            Kind::Fuel => cost * 10 - 12,
+            Kind::Tech => cost * 9,
+        }),
+        Action::Overcharge => price(0).map_or(0, |(_, cost)| cost * 10 - 3),
+        Action::Slot => {
+            let weapons = player.equipped.len() + count_weapons(game, seat);
+            if weapons > player.slots && player.slots < 3 { 38 } else { LEAST + 1 }
+        }
+        Action::Power => 18,
+        Action::EndMain => LEAST,
+        _ => 0,
+    }
+}
+
+fn count_weapons(game: &AstroKnights, seat: Seat) -> u8 {
+    let kit = game.content();
+    let hand = game.state().players[seat.index()].hand;
+    hand.cards().iter().filter(|card| kit.card(**card).kind == Kind::Weapon).count() as u8
+}
+
+/// The dearest first: what is put down first is drawn first.
+fn put_away(game: &AstroKnights, action: Action) -> i32 {
+    match action {
+        Action::Put(card) => i32::from(game.content().card(card).cost),
+        _ => 0,
+    }
+}
+
+/// A Weapon is kept for a free slot; of those that will find none, the cheap ones go.
+fn discard(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
+    let player = &game.state().players[seat.index()];
+    match action {
+        Action::Discard(card) => {
+            let spare = count_weapons(game, seat) > player.slots;
+            let card = game.content().card(card);
+            if spare && card.kind == Kind::Weapon { 10 - i32::from(card.cost) } else { -1 }
+        }
+        _ => 0,
+    }
+}
