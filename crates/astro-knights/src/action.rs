@@ -224,9 +224,8 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
             Action::Minion(words.parsed("the number of a minion", |word| small(word, MINIONS as u8))?)
         }
         "deal" => {
-            let points = words.parsed("a number from 1 to 99", |word| {
-                word.parse().ok().filter(|points| (1..100).contains(points))
-            })?;
+            let points = words
+                .parsed("a number from 1 to 255", |word| word.parse().ok().filter(|points| *points > 0))?;
             match words.parsed("`boss` or `minion`", |word| {
                 (word == "boss").then_some(true).or((word == "minion").then_some(false))
             })? {

@@ -33,7 +33,7 @@ impl AstroKnights {
         let _ = self.state.stack.try_push(frame);
     }
 
-    /// Puts a text on the stack.
+    /// Puts a text on the stack. AK-GEN-07: "you" is whoever plays, equips, attacks, gains or activates.
     pub(crate) fn run(&mut self, text: &Text, you: Seat, source: u8) {
         self.put_on_stack(Frame::Run(effects::Frame::new(text.entry, you, you.index() as u8, source)));
     }
@@ -81,7 +81,8 @@ impl AstroKnights {
         attacks.skip(copies).for_each(|attack| attack.weapon = GONE);
     }
 
-    /// Puts a card into a zone. What has an order is added on top; what has none is kept sorted.
+    /// Puts a card into a zone. What has an order is added on top, AK-DRAW-11: and nowhere else; what has none is kept
+    /// sorted.
     pub(crate) fn put(&mut self, seat: Seat, zone: Word, card: u8) {
         let pile = self.zone_mut(seat, zone);
         match zone {
@@ -104,7 +105,8 @@ impl AstroKnights {
         out.tell(|| Event::Destroyed { seat, card, from: spot(from) });
     }
 
-    /// AK-RULING-26: the discard pile is turned over only when a card is needed and the deck has none.
+    /// AK-RULING-26: the discard pile is turned over only when a card is needed and the deck has none. AK-DRAW-07: whenever
+    /// that is. AK-RULING-29: what lies in the play area is not in the pile. AK-DRAW-09: nothing is shuffled.
     pub(crate) fn flip_if_needed(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         let player = self.player_mut(seat);
         if player.deck.is_empty() && !player.discard.is_empty() {
@@ -125,12 +127,13 @@ impl AstroKnights {
         true
     }
 
-    /// Damage to a player. AK-DMG-06, AK-EXH-06 to AK-EXH-08, AK-RULING-22.
+    /// Damage to a player. AK-DMG-06, AK-EXH-06, AK-EXH-07, AK-EXH-08, AK-RULING-22.
     pub(crate) fn suffer(&mut self, seat: Seat, damage: u8, out: &mut impl Events<Event>) {
         if damage == 0 {
             return;
         }
         if self.is_exhausted(seat) {
+            // AK-EXH-10: once exhausted, nobody is exhausted again.
             return self.hit_homeworld(damage.saturating_mul(2), out);
         }
         let player = self.player_mut(seat);
@@ -141,13 +144,14 @@ impl AstroKnights {
         if left > 0 {
             return;
         }
-        // AK-EXH-01.
+        // AK-EXH-01, AK-TRACK-03.
         out.tell(|| Event::Exhausted { seat });
-        // AK-EXH-09, AK-RULING-24: lost before anything else; AK-SOLO-05: not with one Knight.
+        // AK-EXH-09, AK-RULING-24: lost before anything else; AK-SOLO-05: not with one Knight,
+        // for whom all that follows is the same (AK-SOLO-06).
         if self.state.seats > 1 && self.everybody().all(|seat| self.is_exhausted(seat)) {
             return self.end(Ending::Exhausted, out);
         }
-        // AK-EXH-08: first the exhaust effect, then the excess.
+        // AK-EXH-02, AK-EXH-08: first the exhaust effect, then the excess.
         if damage > lost {
             self.put_on_stack(Frame::Excess { damage: damage - lost });
         }
@@ -260,6 +264,7 @@ impl AstroKnights {
         }
     }
 
+    /// AK-DMG-04.
     fn hit_boss(&mut self, damage: u8, out: &mut impl Events<Event>) {
         let armour = if self.state.minions.is_empty() { 0 } else { self.boss().armour };
         // AK-RULING-10: the dial stops at 0.
@@ -321,14 +326,12 @@ impl AstroKnights {
         out.tell(|| Event::Crushed { card });
     }
 
-    /// Takes a minion out of play. Whatever was still to happen to it does not; another may get its slot.
+    /// Takes a minion out of play; AK-BDRAW-09: nothing else does. Whatever was still to happen to it does not; another may get its slot.
     fn remove_minion(&mut self, slot: u8) -> Option<Minion> {
         let place = self.state.minions.iter().position(|minion| minion.slot == slot)?;
         let code = self.code();
         // What is left of a loop, or of a verb's picks, is a number; of a group and of divided damage it is who.
-        let who = |at: u16| {
-            matches!(code.op(at), Op::With { .. } | Op::Do(Verb::Amount(Amount::Split, _)))
-        };
+        let who = |at: u16| matches!(code.op(at), Op::With { .. } | Op::Do(Verb::Amount(Amount::Split, _)));
         for frame in &mut self.state.stack {
             match frame {
                 Frame::Run(run) if run.open && who(run.at) => run.left &= !(1 << (MINION + slot)),
@@ -379,12 +382,13 @@ impl AstroKnights {
     /// A player gains the face-up card of a supply deck: AK-RULING-14, in this order.
     pub(crate) fn gain(&mut self, seat: Seat, deck: u8, to: Word, out: &mut impl Events<Event>) {
         let Some(card) = self.state.supply[usize::from(deck)].pop().map(|card| card & !SEEN) else { return };
+        // AK-GAIN-03.
         let to = self.destination(seat, card, to);
         self.put(seat, to, card);
         out.tell(|| Event::Gained { seat, card, to: spot(to) });
         // AK-GAIN-04.
         self.turn_up(deck, out);
-        // AK-GAIN-05, AK-GAIN-06: paid or free; the gainer is "you".
+        // AK-TERM-06, AK-GAIN-05, AK-GAIN-06: paid or free; the gainer is "you".
         if let Some(buy) = &self.kit.0.card(card).buy {
             self.run(buy, seat, card);
         }

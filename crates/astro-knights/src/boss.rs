@@ -9,7 +9,8 @@ use crate::position::{AstroKnights, Ending, MINIONS, Minion};
 use crate::stack::Frame;
 
 impl AstroKnights {
-    /// AK-BMAIN-01, AK-BMAIN-02: the level token first, then the minions, the oldest first.
+    /// AK-BMAIN-01, AK-BMAIN-02: the level token first, then the minions, the oldest first. AK-BMAIN-03: here ACTIVATE texts
+    /// are resolved; another text that activates a minion says so itself.
     pub(crate) fn boss_main(&mut self, level: bool, left: u32, out: &mut impl Events<Event>) {
         let top = self.state.stack.len() - 1;
         if !level {
@@ -21,7 +22,7 @@ impl AstroKnights {
             }
             return;
         }
-        // AK-RULING-33: those of the list that are still in play.
+        // AK-RULING-33: those of the list that are still in play. AK-BMAIN-04: who came since is not on it.
         let next =
             self.state.minions.iter().find(|minion| left & 1 << minion.slot != 0).map(|minion| minion.slot);
         let Some(slot) = next else {
@@ -32,7 +33,7 @@ impl AstroKnights {
         self.activate(slot, out);
     }
 
-    /// A minion's ACTIVATE text. AK-BMAIN-05: none, nothing.
+    /// A minion's ACTIVATE text. AK-TERM-07, AK-BMAIN-05: none, nothing.
     pub(crate) fn activate(&mut self, slot: u8, out: &mut impl Events<Event>) {
         let Some(card) = self.minion(slot).map(|minion| minion.card) else { return };
         if let Some(text) = &self.kit.0.boss_card(card).activate {
@@ -57,7 +58,8 @@ impl AstroKnights {
         self.resolve_drawn(card, known, false, out);
     }
 
-    /// AK-RULING-36: the side deck is renewed from its discard pile; with both empty the draw is skipped.
+    /// AK-RULING-36: the side deck is renewed from its discard pile; with both empty the draw is skipped. AK-RULING-38: the
+    /// draw leaves the track alone; AK-RULING-37: what a mat takes off it is a step of its own, behind the draw.
     pub(crate) fn side_draw(&mut self, left: u8, out: &mut impl Events<Event>) {
         let top = self.state.stack.len() - 1;
         if left > 0 && self.state.side_deck.is_empty() && !self.state.side_discard.is_empty() {
@@ -91,9 +93,10 @@ impl AstroKnights {
         }
     }
 
-    /// AK-BDRAW-04 to AK-BDRAW-07: right of all others, with its health and the bonus, then its INSTANT text.
+    /// AK-BDRAW-04, AK-BDRAW-05, AK-BDRAW-06, AK-BDRAW-07: right of all others, with its health and the bonus, then its INSTANT
+    /// text (AK-TERM-03); AK-BDRAW-08: and nothing else of it.
     fn arrive(&mut self, card: u8, health: u8, out: &mut impl Events<Event>) {
-        // AK-LEVEL-10, AK-LEVEL-11: from whichever deck it comes.
+        // AK-LEVEL-10, AK-LEVEL-11: from whichever deck it comes; AK-LEVEL-12: who is there already gets nothing.
         let health = health.saturating_add(self.level_side().map_or(0, |side| side.bonus));
         let slot = self.free_slot();
         debug_assert!(usize::from(slot) < MINIONS, "there are fewer Boss cards than places for minions");
@@ -122,7 +125,8 @@ impl AstroKnights {
         if (free as usize) < MINIONS { free as u8 } else { (!taken).trailing_zeros() as u8 }
     }
 
-    /// AK-LEVEL-02 to AK-LEVEL-05; the shuffle and the draw come when the INSTANT text is resolved.
+    /// AK-LEVEL-02, AK-LEVEL-03, AK-LEVEL-05: the shuffle and the draw come when the INSTANT text is resolved, and the draw is
+    /// the one that was due (AK-LEVEL-08). AK-LEVEL-09: the ACTIVATE text waits for the next main phase.
     fn level_up(&mut self, out: &mut impl Events<Event>) {
         if usize::from(self.state.level) > self.boss().levels.len() {
             return self.end(Ending::Outlasted, out);

@@ -1,6 +1,5 @@
 //! Verbs: what is done in one go, and the picks that some of them need.
 
-use arrayvec::ArrayVec;
 use effects::Host as _;
 use table::{Events, Seat};
 
@@ -15,7 +14,7 @@ use crate::position::{AstroKnights, Ending, SEEN};
 use crate::stack::{Attack, Foe, Frame, GONE};
 
 /// Picks that are open to a seat.
-pub(crate) type Options = ArrayVec<Action, 256>;
+pub(crate) type Options = Vec<Action>;
 
 /// Whether a verb is done or waits for a pick.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,7 +55,7 @@ impl AstroKnights {
             let mut options = Options::new();
             self.options(&verb, &frame, &mut options);
             match options[..] {
-                // AK-GEN-05: as far as it can be.
+                // AK-GEN-05, AK-PLAY-02, AK-AMB-04: as far as it can be.
                 [] => {
                     self.top().done();
                     return Done::Yes;
@@ -120,7 +119,8 @@ impl AstroKnights {
         }
     }
 
-    /// AK-DRAW-06: so many cards on top of a deck, the discard pile turned over below them if need be.
+    /// AK-DRAW-06: so many cards on top of a deck, the discard pile turned over below them if need be. AK-RULING-32: they
+    /// stay where they are until the text moves them.
     fn make_top(&mut self, seat: Seat, cards: u8, out: &mut impl Events<Event>) {
         if self.player(seat).deck.len() >= cards {
             return;
@@ -195,13 +195,12 @@ impl AstroKnights {
                     |deck: &u8| self.supply_top(*deck).is_some_and(|card| filter.fits(self.kit.0.card(card)));
                 out.extend((0..6).filter(fits).map(Action::Supply));
             }
-            Verb::Equip(filter, zone) => {
-                // AK-EQUIP-02, AK-RULING-31.
-                if self.player(seat).equipped.len() < self.player(seat).slots {
-                    out.extend(self.kinds(seat, *zone, &weapon(*filter)).map(Action::Card));
-                }
+            // AK-EQUIP-02, AK-RULING-31.
+            Verb::Equip(filter, zone) if self.player(seat).equipped.len() < self.player(seat).slots => {
+                out.extend(self.kinds(seat, *zone, &weapon(*filter)).map(Action::Card));
             }
             Verb::Play(filter) => out.extend(self.playable(seat, filter).map(Action::Card)),
+            // AK-ATTACK-10: anybody's, where the text says so.
             Verb::Attack { any, .. } => {
                 let any_weapon = crate::language::Filter { of: crate::language::Type::Weapon, cost: None };
                 for owner in self.everybody().filter(|owner| *any || *owner == seat) {
@@ -344,7 +343,7 @@ impl AstroKnights {
         self.take(seat, from, card);
         self.put(seat, Zone::Equipped, card);
         out.tell(|| Event::Equipped { seat, card });
-        // AK-EQUIP-04: its EQUIP text at once; AK-EQUIP-05: and no other.
+        // AK-TERM-05, AK-EQUIP-04: its EQUIP text at once; AK-EQUIP-05: and no other.
         if let Some(equip) = &self.kit.0.card(card).equip {
             self.run(equip, seat, card);
         }
@@ -366,7 +365,7 @@ impl AstroKnights {
         attack.more = attack.more.saturating_add(self.state.bonus);
         out.tell(|| Event::Attacked { seat, owner, weapon });
         self.put_on_stack(Frame::Attack(attack));
-        // AK-ATTACK-04; AK-ATTACK-11: the attacker is "you".
+        // AK-TERM-04, AK-ATTACK-04; AK-ATTACK-11, AK-ATTACK-12, AK-ATTACK-13: the attacker is "you", decides and pays.
         if let Some(text) = &self.kit.0.card(weapon).attack {
             self.run(text, seat, weapon);
         }
@@ -395,6 +394,8 @@ impl AstroKnights {
         let slot = AstroKnights::subject_minion(frame);
         match amount {
             Amount::Energy => self.gain_energy(seat, number, out),
+            Amount::Spend if seat == self.state.active => self.spend(number.min(self.state.energy), out),
+            Amount::Spend => {}
             Amount::Suffer => self.suffer(seat, number, out),
             Amount::Heal => self.heal(seat, number, out),
             Amount::Power => self.set_power(seat, self.player(seat).power.saturating_add(number), out),
@@ -480,6 +481,7 @@ impl AstroKnights {
                 }
             }
             Plain::SideRenew => self.renew_side(out),
+            // AK-RULING-51: it stays on top; what it names is asked behind.
             Plain::RevealTurn => {
                 self.need_turn_card(out);
                 if let Some(top) = usize::from(self.state.turns.len()).checked_sub(1) {

@@ -104,6 +104,7 @@ fn amount(verb: Amount, number: &Number, subject: &Noun, names: &Names) -> Phras
     let track = || track(names);
     match verb {
         Amount::Energy => Phrase::of("gain", "gains", much("energy")),
+        Amount::Spend => Phrase::of("spend", "spends", much("energy")),
         Amount::Suffer => Phrase::of("suffer", "suffers", much("damage")),
         Amount::Heal | Amount::Mend => Phrase::of("gain", "gains", much("health")),
         Amount::Power => Phrase::of("power up", "powers up", again(number, subject, names)),

@@ -8,7 +8,7 @@ use crate::content::{Card, Kind};
 use crate::language::{
     Amount, Count, Filter, Group, Knightly, Number, Plain, State as Word, Test, Type, Verb, Zone,
 };
-use crate::position::{AstroKnights, Phase, SEEN, turn};
+use crate::position::{Acting, AstroKnights, Phase, SEEN, turn};
 use crate::stack::{Foe, Frame, GONE};
 
 impl Filter {
@@ -102,7 +102,7 @@ impl AstroKnights {
         self.players(|seat| inside(&seat) && Some(of(seat)) == best)
     }
 
-    /// AK-GEN-06: everybody else; AK-SOLO-03: with one Knight, that Knight.
+    /// AK-GEN-06: everybody else; AK-SOLO-03, AK-RULING-42: with one Knight, that Knight, once.
     fn allies(&self, you: Seat) -> u32 {
         self.players(|seat| seat != you || self.state.seats == 1)
     }
@@ -319,6 +319,8 @@ impl Host for AstroKnights {
             Verb::Amount(amount, number) => {
                 let wanted = self.amount(*number, frame);
                 match amount {
+                    // AK-ENERGY-05; AK-RULING-30: only the active player has any.
+                    Amount::Spend => Some((if seat == self.state.active { self.state.energy } else { 0 }, wanted)),
                     Amount::LosePower => Some((self.player(seat).power, wanted)),
                     Amount::LoseSlot => Some((self.player(seat).slots, wanted)),
                     Amount::HomeworldDrain => Some((self.state.homeworld_power, wanted)),
@@ -338,7 +340,8 @@ impl Host for AstroKnights {
         }
     }
 
-    /// AK-AMB-05, AK-AMB-06: Boss texts are strict; the players' own are not. AK-AMB-08, AK-RULING-17.
+    /// AK-AMB-05, AK-AMB-06, AK-RULING-18: Boss texts are strict; AK-AMB-07: among what they leave, the choice is free. The
+    /// players' own are not. AK-AMB-08, AK-RULING-17.
     fn strict(&self, frame: &effects::Frame) -> bool {
         let free = match self.code().op(frame.at) {
             // AK-AMB-02, AK-RULING-06: of those who tie, and of a pair, anybody may be chosen; AK-RULING-19: but an
@@ -398,6 +401,8 @@ impl AstroKnights {
 
     /// Whether a player's turn is under way.
     pub(crate) fn players_turn(&self) -> bool {
-        matches!(self.state.phase, Phase::Attack | Phase::Main | Phase::PutAway | Phase::Discard)
+        // AK-RULING-52: cards are put away at the end of a Boss turn too.
+        self.state.acting != Acting::Boss
+            && matches!(self.state.phase, Phase::Attack | Phase::Main | Phase::PutAway | Phase::Discard)
     }
 }

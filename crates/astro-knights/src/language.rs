@@ -187,6 +187,8 @@ words! {
     Amount {
         /// The subject gains energy.
         Energy = "energy",
+        /// The subject spends energy. AK-ENERGY-05.
+        Spend = "spend",
         /// The subject suffers damage.
         Suffer = "suffer",
         /// The subject gains health.

@@ -103,7 +103,7 @@ impl AstroKnights {
 
     fn text_question(&self, frame: &effects::Frame) -> (Question, Seat, bool) {
         let boss = frame.source >= BOSS_TEXT;
-        // AK-DEC-15 to AK-DEC-17: what a Boss text leaves open is the group's; AK-DEC-08, AK-DEC-09: else "you".
+        // AK-BOSS-03, AK-DEC-15 to AK-DEC-17: what a Boss text leaves open is the group's; AK-DEC-08, AK-DEC-09: else "you".
         let you = if boss { self.deciding() } else { frame.you };
         match effects::asked(self, frame) {
             // AK-DEC-07: whoever the text names.
@@ -116,7 +116,7 @@ impl AstroKnights {
             Asked::Member(set) => match self.kit.0.code.op(frame.at) {
                 // AK-DEC-20, AK-RULING-01: of a revealed pair the lower-numbered decides.
                 Op::With { group: Group::Revealed, .. } => {
-                    (Question::Player, Seat::new(set.trailing_zeros() as u8), true)
+                    (Question::Player, Seat::try_new(set.trailing_zeros() as u8).unwrap_or(you), true)
                 }
                 _ => (Question::Player, you, boss),
             },
@@ -141,10 +141,7 @@ impl AstroKnights {
             return;
         }
         if let Some(Frame::Run(frame)) = self.state.stack.last() {
-            let mut options = Options::new();
-            self.text_options(frame, &mut options);
-            out.extend(options);
-            return;
+            return self.text_options(frame, out);
         }
         let any = Filter { of: Type::Card, cost: None };
         match self.state.phase {
@@ -154,6 +151,7 @@ impl AstroKnights {
                 out.extend([2 * pair, 2 * pair + 1].map(|index| Action::Player(Seat::new(index))))
             }
             Phase::Attack => {
+                // AK-ATTACK-02, AK-ATTACK-09: whichever Weapon and in whichever order, be it a duty or not.
                 out.extend(self.kinds(seat, Zone::Equipped, &any).map(Action::Attack));
                 if !self.state.duty {
                     out.push(Action::EndAttack);
@@ -162,6 +160,7 @@ impl AstroKnights {
             Phase::Main => self.list_main(seat, out),
             Phase::PutAway => out.extend(self.kinds(seat, Zone::Play, &any).map(Action::Put)),
             Phase::Discard => {
+                // AK-DRAW-04, AK-DRAW-05: any card may be discarded and any may be kept.
                 out.extend(self.kinds(seat, Zone::Hand, &any).map(Action::Discard));
                 out.push(Action::Draw);
             }
@@ -169,7 +168,9 @@ impl AstroKnights {
         }
     }
 
-    /// AK-MAIN-01: the eight actions, and the end of the phase.
+    /// AK-MAIN-01: the eight actions, and the end of the phase. AK-MAIN-02, AK-MAIN-05: nothing taken before counts,
+    /// only what each action needs, so they come in any order (AK-MAIN-03: any number of times; AK-MAIN-04: or none).
+    /// Energy pays for them and for nothing else: AK-ENERGY-05. AK-GAIN-07, AK-ABIL-04, AK-HW-03: as often as it goes.
     fn list_main(&self, seat: Seat, out: &mut Vec<Action>) {
         let player = self.player(seat);
         let energy = self.state.energy;
@@ -177,16 +178,20 @@ impl AstroKnights {
         out.extend(self.playable(seat, &any).map(Action::Play));
         let cost = |deck: u8| self.supply_top(deck).map(|card| self.kit.0.card(card).cost);
         out.extend((0..6).filter(|deck| cost(*deck).is_some_and(|cost| cost <= energy)).map(Action::Gain));
+        // AK-OVER-01: of no other deck.
         if cost(0).is_some_and(|cost| cost <= energy) {
             out.push(Action::Overcharge);
         }
         if energy >= SLOT_COST && player.slots < self.knight(seat).slots.max {
             out.push(Action::Slot);
         }
+        // AK-SLOT-03, AK-SLOT-05: the slots as they are now, gained or lost this turn.
+        // AK-TRACK-06.
         if player.equipped.len() < player.slots {
             let weapon = Filter { of: Type::Weapon, cost: None };
             out.extend(self.kinds(seat, Zone::Hand, &weapon).map(Action::Equip));
         }
+        // AK-POWER-02, AK-POWER-03: one's own power; no action pays for anybody else's.
         if energy >= POWER_COST && player.power < self.knight(seat).power.max {
             out.push(Action::Power);
         }
@@ -289,6 +294,7 @@ impl AstroKnights {
         };
         if !fits {
             let rule = match action {
+                // AK-ATTACK-15: so a Weapon equipped in the main phase waits for the next turn.
                 Action::Attack(_) | Action::EndAttack if phase != Phase::Attack => "AK-PTURN-02",
                 Action::Ability => "AK-RULING-08",
                 Action::Homeworld => "AK-HW-01",

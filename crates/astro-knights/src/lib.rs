@@ -23,6 +23,7 @@ mod save;
 mod setup;
 mod stack;
 mod turn;
+mod underway;
 mod view;
 mod words;
 
@@ -59,9 +60,10 @@ impl Game for AstroKnights {
         title: "Astro Knights",
         summary: "A team of Knights defends its Homeworld against a Boss, with decks that are never shuffled.",
         rules: 1,
+        // AK-SOLO-01: seats are Knights; whoever answers for several of them plays by the same rules.
         seats: (1, 4),
         coop: true,
-        hidden: true,
+        hidden: false,
         chance: true,
         longest: 60_000,
     };

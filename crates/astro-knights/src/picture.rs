@@ -53,6 +53,12 @@ pub(crate) fn draw(kit: &Kit, view: &View) -> String {
             minion.health
         );
     }
+    for rule in &boss.rules {
+        let _ = writeln!(out, "  {rule}");
+    }
+    if let Some(token) = boss.tokens.get(usize::from(boss.level).wrapping_sub(2)) {
+        let _ = writeln!(out, "  Level {}: {token}", boss.level);
+    }
     let home = &view.homeworld;
     let _ = writeln!(
         out,

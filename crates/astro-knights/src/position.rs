@@ -98,7 +98,7 @@ pub(crate) mod turn {
 pub struct Player {
     /// The Knight, once chosen.
     pub knight: Option<u8>,
-    /// Its health; at 0 it is exhausted for good.
+    /// Its health; at 0 it is exhausted for good, and AK-EXH-03: all else stays as it was.
     pub health: u8,
     /// Its slots.
     pub slots: u8,
@@ -267,7 +267,8 @@ impl AstroKnights {
         self.player(seat).health == 0
     }
 
-    /// The side of the level token in play; none at level 1. AK-SETUP-38.
+    /// The side of the level token in play; none at level 1. AK-SETUP-38. AK-LEVEL-04: there is only the latest one.
+    /// AK-LEVEL-14: which side is for the difficulty to say.
     pub(crate) fn level_side(&self) -> Option<&'static crate::content::LevelSide> {
         let place = usize::from(self.state.level).checked_sub(2)?;
         self.boss().levels.get(place).map(|level| &level.sides[usize::from(self.mat().side)])

@@ -1,13 +1,11 @@
 //! Positions that come from outside: restored, and held to everything that always holds.
 
-use effects::{Code, LOOPS_MAX, Op};
-use table::{Broken, Interned, Seat};
+use effects::Op;
+use table::{Broken, Interned};
 
-use crate::atoms::MAT_TEXT;
 use crate::content::{Kit, Label, PLAYERS_MAX};
 use crate::deck;
-use crate::language::Knightly;
-use crate::position::{AstroKnights, HEALTH_MAX, MINIONS, Phase, SEEN, State, ZONE, turn};
+use crate::position::{Acting, AstroKnights, Ending, HEALTH_MAX, MINIONS, Phase, SEEN, State, ZONE, turn};
 use crate::stack::{Frame, GONE};
 
 /// Ids of the kinds of piece in a census: a player card, a Boss card, a turn order card.
@@ -54,65 +52,14 @@ impl AstroKnights {
         let open = open.into_iter().flat_map(|pile| pile.cards()).copied();
         let minions = state.minions.iter().map(|minion| minion.card);
         in_kit(open.chain(minions).all(|card| boss_cards.contains(&card)), "Boss card")?;
-        let turns = state.turns.cards().iter().chain(state.turns_gone.cards());
-        in_kit(turns.clone().all(|card| card & !SEEN <= turn::PAIR + 1), "turn order card")?;
+        // Minions have places of their own, and are not more than those.
+        in_kit(state.minions.iter().all(|minion| usize::from(minion.slot) < MINIONS), "place for a minion")?;
+        let turns = state.turns.cards().iter().map(|card| card & !SEEN);
+        let turns = turns.chain(state.turns_gone.cards().iter().copied());
+        in_kit(turns.clone().all(|card| card <= turn::PAIR + 1), "turn order card")?;
         let seats = [state.active, state.wild].into_iter().chain(state.pairs.into_iter().flatten());
         in_kit(seats.clone().all(|seat| seat.index() < usize::from(state.seats)), "seat")?;
         self.fits_stack()
-    }
-
-    /// Whether everything under way is something the kit has.
-    fn fits_stack(&self) -> Result<(), Broken> {
-        let broken = |what: &str| Err(Broken::by("AK-RULING-13", format!("what is under way {what}")));
-        let seat = |seat: Seat| seat.index() < usize::from(self.state.seats);
-        let (cards, boss_cards) = (self.kit.0.cards.len(), &self.boss().cards);
-        let setups = self.mat().setup.len();
-        for (place, frame) in self.state.stack.iter().enumerate() {
-            let fits = match frame {
-                Frame::Run(run) => {
-                    let here = usize::from(run.at) < self.kit.0.code.len();
-                    // A frame below another one waits for it, and waits inside an operation that can.
-                    let last = place + 1 == self.state.stack.len();
-                    let who = run.who < 32 && (run.who >= 4 || run.who < self.state.seats);
-                    here && seat(run.you)
-                        && who
-                        && (last || waits(&self.kit.0.code, run))
-                        && self.picks_fit(run)
-                }
-                Frame::Attack(attack) => {
-                    let weapon = attack.weapon == GONE
-                        || usize::from(attack.weapon) < cards
-                            && seat(attack.owner)
-                            && self.player(attack.owner).equipped.has(attack.weapon);
-                    seat(attack.by) && seat(attack.owner) && weapon
-                }
-                Frame::Overcharge { card } => *card == GONE || usize::from(*card) < cards,
-                Frame::Strike { card } => *card == GONE || boss_cards.contains(card),
-                Frame::Setup { done } => usize::from(*done) <= setups,
-                _ => true,
-            };
-            if !fits {
-                return broken("does not fit the content");
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether a verb under way has as many cards to pick from as it has still to pick.
-    fn picks_fit(&self, run: &effects::Frame) -> bool {
-        use crate::language::{Amount, Verb};
-        if !run.open {
-            return true;
-        }
-        match self.kit.0.code.op(run.at) {
-            Op::Do(Verb::Amount(Amount::Scry, _)) => run.left <= u32::from(self.state.boss_deck.len()),
-            Op::Do(Verb::Amount(Amount::Reorder, _)) => {
-                run.left <= u32::from(self.player(AstroKnights::subject(run)).deck.len())
-            }
-            Op::Do(_) => run.left < 256,
-            Op::Repeat { .. } | Op::While { .. } => run.left <= LOOPS_MAX,
-            _ => true,
-        }
     }
 
     /// AK-RULING-13 and the invariants of the ledger, one after another.
@@ -148,7 +95,9 @@ impl AstroKnights {
             "cards are missing or there are too many".to_owned()
         })?;
         // No pile has to hold more than it has room for, whatever is gained.
-        let supply: usize = self.state.supply.iter().map(|deck| usize::from(deck.len())).sum();
+        let aside = self.state.stack.iter().filter(|frame| matches!(frame, Frame::Overcharge { .. })).count();
+        let supply: usize =
+            self.state.supply.iter().map(|deck| usize::from(deck.len())).sum::<usize>() + aside;
         let crowded = self.state.players.iter().any(|player| {
             let zones = [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped];
             zones.iter().map(|zone| usize::from(zone.len())).sum::<usize>() + supply > ZONE
@@ -180,7 +129,6 @@ impl AstroKnights {
 
     fn tracks_hold(&self) -> Result<(), Broken> {
         let state = &self.state;
-        let over = matches!(state.phase, Phase::Over(_));
         for (index, player) in state.players.iter().enumerate() {
             let letter = char::from(b'A' + index as u8);
             let Some(knight) = player.knight else {
@@ -191,6 +139,10 @@ impl AstroKnights {
                     "AK-SETUP-06",
                     || format!("player {letter} has cubes and no Knight"),
                 )?;
+                let zones = [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped];
+                Broken::unless(zones.iter().all(|zone| zone.is_empty()), "AK-SETUP-03", || {
+                    format!("player {letter} has cards and no Knight")
+                })?;
                 continue;
             };
             Broken::unless(index < usize::from(state.seats), "AK-SETUP-01", || {
@@ -233,17 +185,37 @@ impl AstroKnights {
         Broken::unless((1..=levels).contains(&state.level), "AK-LEVEL-03", || {
             "there is no such level".to_owned()
         })?;
-        if over || state.phase == Phase::Knights {
-            return Ok(());
-        }
-        Broken::unless(state.boss_health > 0, "AK-END-01", || {
-            "the Boss is defeated, yet the game goes on".to_owned()
+        self.ends_hold()
+    }
+
+    /// A game is over exactly when an end is reached, and by that end.
+    fn ends_hold(&self) -> Result<(), Broken> {
+        let state = &self.state;
+        let how = if let Phase::Over(how) = state.phase { Some(how) } else { None };
+        let both = |reached: bool, end: Ending, rule, what: &str| {
+            let holds = reached == (how == Some(end));
+            Broken::unless(holds, rule, || {
+                if reached {
+                    format!("{what}, yet the game does not end by it")
+                } else {
+                    format!("the game has ended because {what}, which is not so")
+                }
+            })
+        };
+        both(state.boss_health == 0, Ending::Won, "AK-END-01", "the Boss is defeated")?;
+        both(state.homeworld_health == 0, Ending::Homeworld, "AK-END-03", "the Homeworld has fallen")?;
+        // AK-SOLO-05. Before a Knight is chosen nobody has health.
+        let chosen = self.everybody().all(|seat| self.player(seat).knight.is_some());
+        let exhausted = state.seats > 1 && chosen && self.everybody().all(|seat| self.is_exhausted(seat));
+        both(exhausted, Ending::Exhausted, "AK-END-02", "everybody is exhausted")?;
+        let doomed = how != Some(Ending::Doom) && self.boss().doom.is_some_and(|doom| state.track >= doom);
+        Broken::unless(!doomed, "AK-END-05", || {
+            "the Boss cube is at the end, yet the game goes on".to_owned()
         })?;
-        Broken::unless(state.homeworld_health > 0, "AK-END-03", || {
-            "the Homeworld has fallen, yet the game goes on".to_owned()
-        })?;
-        let standing = state.seats == 1 || self.everybody().any(|seat| !self.is_exhausted(seat));
-        Broken::unless(standing, "AK-END-02", || "everybody is exhausted, yet the game goes on".to_owned())
+        let last = usize::from(state.level) > self.boss().levels.len() && state.boss_deck.is_empty();
+        Broken::unless(last || how != Some(Ending::Outlasted), "AK-END-04", || {
+            "the Boss has cards or levels left, yet the game ended".to_owned()
+        })
     }
 
     fn table_holds(&self) -> Result<(), Broken> {
@@ -253,15 +225,14 @@ impl AstroKnights {
                 "a minion without health is in play".to_owned()
             })?;
             let taken = state.minions[..place].iter().any(|other| other.slot == minion.slot);
-            Broken::unless(!taken && usize::from(minion.slot) < MINIONS, "AK-BDRAW-04", || {
-                "two minions share a place".to_owned()
-            })?;
+            Broken::unless(!taken, "AK-BDRAW-04", || "two minions share a place".to_owned())?;
             let health = self.kit.0.boss_card(minion.card).health;
             Broken::unless(health.is_some(), "AK-GEN-10", || "a strike is in play as a minion".to_owned())?;
         }
         Broken::unless(self.players_turn() || state.energy == 0 || self.is_over(), "AK-ENERGY-03", || {
             "there is energy outside a player's turn".to_owned()
         })?;
+        self.turn_holds()?;
         let aside = state.stack.iter().any(|frame| matches!(frame, Frame::Overcharge { .. }));
         for (deck, pile) in state.supply.iter().enumerate() {
             let face_up = pile.top().is_none_or(|top| top & SEEN != 0);
@@ -278,12 +249,33 @@ impl AstroKnights {
             let own = holder.is_none_or(|seat| state.seats == 4 && seat.index() / 2 == pair);
             Broken::unless(own, "AK-TURN-13", || "a pair's token lies with somebody else".to_owned())?;
         }
-        if let Phase::Pair(pair) = state.phase {
-            Broken::unless(pair < 2 && state.seats == 4, "AK-TURN-12", || {
-                "there is no such pair".to_owned()
-            })?;
-        }
         self.somebody_is_asked()
+    }
+
+    /// Whether the turn is one that can be.
+    fn turn_holds(&self) -> Result<(), Broken> {
+        let state = &self.state;
+        let choosing = self.everybody().any(|seat| self.player(seat).knight.is_none());
+        Broken::unless(choosing == (state.phase == Phase::Knights), "AK-SETUP-01", || {
+            "Knights are chosen exactly as long as somebody has none".to_owned()
+        })?;
+        let fits = match state.phase {
+            Phase::Knights => state.stack.is_empty(),
+            Phase::Wild => state.seats == 3 && state.stack.is_empty(),
+            Phase::Pair(pair) => pair < 2 && state.seats == 4 && state.stack.is_empty(),
+            Phase::Attack | Phase::Main | Phase::Discard => state.acting != Acting::Boss,
+            Phase::Boss => state.acting == Acting::Boss,
+            Phase::Next | Phase::PutAway | Phase::Over(_) => true,
+        };
+        Broken::unless(fits, "AK-TURN-04", || "the phase does not fit the turn".to_owned())?;
+        Broken::unless(state.acting != Acting::Wild || state.seats == 3, "AK-TURN-07", || {
+            "there is a wild turn without a wild card".to_owned()
+        })?;
+        // AK-RULING-09: between attacks it stands only as long as there are more Weapons than slots.
+        let player = self.player(state.active);
+        let above = player.equipped.len() > player.slots || !state.stack.is_empty();
+        let duty = !state.duty || self.is_over() || (state.phase == Phase::Attack && above);
+        Broken::unless(duty, "AK-ATTACK-08", || "there is a duty to attack without a reason".to_owned())
     }
 
     /// Whether the position waits for somebody: nothing can be left to do without an answer.
@@ -365,10 +357,4 @@ impl AstroKnights {
             out.extend((0..left).map(|_| PLAYER_CARD + number as u32));
         }
     }
-}
-
-/// Whether a frame can lie below another one.
-fn waits(code: &Code<Knightly>, run: &effects::Frame) -> bool {
-    // It went on to its next operation when it set the other off, or it is inside one that has a body.
-    run.source <= MAT_TEXT && usize::from(run.at) < code.len()
 }

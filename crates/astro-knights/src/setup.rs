@@ -87,16 +87,17 @@ impl AstroKnights {
         Ok(game)
     }
 
-    /// AK-SETUP-03 to AK-SETUP-07: the Knight's cards and cubes.
+    /// AK-SETUP-03 to AK-SETUP-07: the Knight's cards and cubes, as its mat says (AK-KNOWN-01, AK-KNOWN-02).
     pub(crate) fn choose_knight(&mut self, seat: Seat, knight: u8, out: &mut impl Events<Event>) {
         let mat = &self.kit.0.knights[usize::from(knight)];
         let player = self.player_mut(seat);
         player.knight = Some(knight);
+        // AK-SETUP-06; AK-TRACK-02, AK-TRACK-04, AK-TRACK-07: each cube starts where the mat has its starburst.
         player.health = mat.health;
         player.slots = mat.slots.start;
         player.power = mat.power.start;
         mat.hand.iter().for_each(|card| player.hand.sort_in(*card));
-        // The first card named is the top one.
+        // AK-SETUP-05: the first card named is the top one, and nothing is shuffled.
         player.deck = mat.deck.iter().rev().copied().collect();
         out.tell(|| Event::Chose { seat, knight });
         if self.everybody().all(|seat| self.player(seat).knight.is_some()) {
@@ -179,9 +180,13 @@ fn supply(kit: &Kit, chance: &mut Chance) -> [Pile<12>; SUPPLY] {
 fn turn_cards(seats: u8) -> Pile<8> {
     let (one, two, three) = (turn::PLAYER, turn::PLAYER + 1, turn::PLAYER + 2);
     let players: &[u8] = match seats {
+        // AK-SETUP-24, AK-SOLO-04.
         1 => &[one, one, two],
+        // AK-SETUP-19. AK-SETUP-02, AK-RULING-02: the number of a player is the place of the seat.
         2 => &[one, one, two, two],
+        // AK-SETUP-20.
         3 => &[one, two, three, turn::WILD],
+        // AK-SETUP-22.
         _ => &[turn::PAIR, turn::PAIR, turn::PAIR + 1, turn::PAIR + 1],
     };
     let mut cards = players.iter().copied().chain([turn::BOSS; 2]).collect();
@@ -196,7 +201,9 @@ fn boss_piles(kit: &Kit, boss: u8, seats: u8) -> (BossPile, BossPile, BossPile) 
         let card = kit.boss_card(number);
         let pile = match card.label {
             Label::Side => &mut side,
+            // AK-SETUP-31. AK-SETUP-34: it may be none; AK-SOLO-07: for one Knight, those for all.
             Label::From(players) if players <= seats => &mut deck,
+            // AK-SETUP-33: they wait for a level-up.
             Label::From(_) => &mut discard,
         };
         (0..card.copies).for_each(|_| pile.push(number));

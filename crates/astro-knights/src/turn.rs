@@ -84,6 +84,7 @@ impl AstroKnights {
                 };
                 self.begin_attack(attack, out);
             }
+            // AK-ATTACK-03: what has not attacked stays equipped.
             Action::EndAttack => {
                 self.state.phase = Phase::Main;
                 out.tell(|| Event::PhaseEnded { seat, attack: true });
@@ -116,8 +117,10 @@ impl AstroKnights {
                 // AK-HW-02.
                 out.tell(|| Event::HomeworldAbility { seat });
                 self.set_homeworld_power(0, out);
+                // AK-KNOWN-03: whichever player is active.
                 self.run(&self.homeworld().ability, seat, 0);
             }
+            // AK-ENERGY-01: whatever energy is left.
             Action::EndMain => {
                 self.state.phase = Phase::PutAway;
                 out.tell(|| Event::PhaseEnded { seat, attack: false });
@@ -129,7 +132,7 @@ impl AstroKnights {
         }
     }
 
-    /// AK-RULING-15: paid, set aside, resolved, put at the bottom.
+    /// AK-RULING-15: paid, set aside, resolved, put at the bottom. AK-OVER-05: no zone of the player's sees it.
     fn overcharge(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         let Some(card) = self.supply_top(0) else { return };
         self.spend(self.kit.0.card(card).cost, out);
@@ -169,6 +172,7 @@ impl AstroKnights {
     fn proceed(&mut self, frame: Frame, out: &mut impl Events<Event>) {
         match frame {
             Frame::Run(_) => {}
+            // AK-ATTACK-07: its text is resolved, and nothing else can begin before it is discarded.
             Frame::Attack(attack) => {
                 self.state.stack.pop();
                 self.end_attack(attack, out);
@@ -259,6 +263,7 @@ impl AstroKnights {
     fn draw_turn_card(&mut self, out: &mut impl Events<Event>) {
         self.need_turn_card(out);
         let Some((card, known)) = deck::draw(&mut self.state.turns, &mut self.state.chance) else { return };
+        // AK-TURN-02.
         self.state.turns_gone.push(card);
         if known {
             out.tell(|| Event::TurnCard { card });
@@ -266,9 +271,12 @@ impl AstroKnights {
             out.reveal(|| Event::TurnCard { card });
         }
         match card {
+            // AK-TURN-03.
             turn::BOSS => self.begin_boss_turn(out),
             turn::PAIR.. if self.state.seats == 4 => self.pair_acts(card - turn::PAIR, out),
+            // AK-TURN-09: besides the holder's own card, so one of three acts twice a round.
             turn::WILD => self.begin_turn(self.state.wild, Acting::Wild, out),
+            // AK-TURN-06.
             _ => {
                 let index = self.named(card).trailing_zeros() as u8;
                 self.begin_turn(Seat::new(index), Acting::Player, out);
@@ -290,11 +298,12 @@ impl AstroKnights {
         }
     }
 
+    /// AK-PTURN-03: whoever it is, exhausted or not.
     pub(crate) fn begin_turn(&mut self, seat: Seat, acting: Acting, out: &mut impl Events<Event>) {
         self.state.active = seat;
         self.state.acting = acting;
         self.state.phase = Phase::Attack;
-        // AK-ATTACK-08: the duty comes from how the turn starts.
+        // AK-ATTACK-08: the duty comes from how the turn starts. AK-EQUIP-06: with all that was equipped in earlier ones.
         self.state.duty = self.player(seat).equipped.len() > self.player(seat).slots;
         out.tell(|| Event::TurnBegan { seat });
         if self.player(seat).equipped.is_empty() {
@@ -318,7 +327,8 @@ impl AstroKnights {
         Some(self.state.active).filter(full).or_else(|| self.everybody().find(full))
     }
 
-    /// AK-DRAW-01, AK-RULING-52. Where the order makes no difference, nobody is asked.
+    /// AK-DRAW-01, AK-RULING-52. Where the order makes no difference, nobody is asked. AK-RULING-28: all of them before
+    /// the first card from hand. AK-EQUIP-07: equipped Weapons are not among them.
     fn put_away(&mut self, out: &mut impl Events<Event>) -> bool {
         let Some(seat) = self.putting_away() else {
             if self.state.acting == Acting::Boss {
@@ -341,7 +351,8 @@ impl AstroKnights {
         true
     }
 
-    /// AK-DRAW-03, AK-RULING-27: up to five cards.
+    /// AK-DRAW-03, AK-RULING-27: up to five cards. AK-RULING-50: and at no other time.
+    /// AK-RULING-47: whatever else was passed.
     fn draw_hand(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         while self.player(seat).hand.len() < HAND && self.draw(seat, out) {}
         self.end_turn(out);

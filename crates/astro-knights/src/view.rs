@@ -1,9 +1,12 @@
 //! What everybody sees. Nothing is private: all views of one game are the same.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use table::Seat;
 
 use crate::action::DECKS;
+use crate::content::Level;
 use crate::options::Difficulty;
 use crate::position::{AstroKnights, Ending, Phase, SEEN, turn};
 use crate::stack::Frame;
@@ -13,14 +16,14 @@ use crate::stack::Frame;
 pub struct View {
     /// What the table is doing.
     pub phase: &'static str,
-    /// How the game ended.
-    pub ending: Option<Ending>,
     /// The round.
     pub round: u16,
     /// Whose turn it is, if it is a player's.
     pub active: Option<Seat>,
     /// The active player's energy.
     pub energy: u8,
+    /// How the game ended.
+    pub ending: Option<Ending>,
     /// The Boss.
     pub boss: BossView,
     /// The Homeworld.
@@ -39,27 +42,27 @@ pub struct View {
     pub resolving: Vec<String>,
     /// Destroyed player cards.
     pub destroyed: Vec<&'static str>,
+    /// What each card says that lies face up or in a hand, by its id.
+    pub texts: BTreeMap<&'static str, String>,
 }
 
 /// The Boss.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BossView {
-    /// Its id.
-    pub id: &'static str,
     /// Its name.
     pub name: &'static str,
-    /// How hard it is.
-    pub difficulty: Difficulty,
     /// Its health.
     pub health: u8,
     /// Its level.
     pub level: u8,
     /// How many levels it has.
     pub levels: u8,
-    /// Arriving minions get so much more health.
-    pub minion_bonus: u8,
     /// Its track, if it has one: name, where the cube is, the top.
     pub track: Option<(&'static str, u8, u8)>,
+    /// Its minions, the oldest first.
+    pub minions: Vec<MinionView>,
+    /// Arriving minions get so much more health.
+    pub minion_bonus: u8,
     /// Cards in its deck.
     pub deck: u8,
     /// Cards at the top of its deck that everybody has seen, the top one first.
@@ -70,10 +73,16 @@ pub struct BossView {
     pub side_deck: u8,
     /// Its side discard pile, the bottom first.
     pub side_discard: Vec<&'static str>,
-    /// Its minions, the oldest first.
-    pub minions: Vec<MinionView>,
     /// Its destroyed cards.
     pub destroyed: Vec<&'static str>,
+    /// What holds during the whole game.
+    pub rules: Vec<String>,
+    /// What its level tokens say, level 2 first. AK-SETUP-37.
+    pub tokens: Vec<String>,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+    /// Its id.
+    pub id: &'static str,
 }
 
 /// A minion.
@@ -92,14 +101,16 @@ pub struct MinionView {
 /// The Homeworld.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HomeworldView {
-    /// Its id.
-    pub id: &'static str,
     /// Its name.
     pub name: &'static str,
     /// Its health, and the most it can have.
     pub health: (u8, u8),
     /// Its power, and its Full Power.
     pub power: (u8, u8),
+    /// What its ability does.
+    pub ability: &'static str,
+    /// Its id.
+    pub id: &'static str,
 }
 
 /// A player.
@@ -107,6 +118,8 @@ pub struct HomeworldView {
 pub struct PlayerView {
     /// The Knight, once chosen.
     pub knight: Option<&'static str>,
+    /// What its ability does.
+    pub ability: Option<&'static str>,
     /// Its health.
     pub health: u8,
     /// Whether it is exhausted.
@@ -121,9 +134,9 @@ pub struct PlayerView {
     pub equipped: Vec<&'static str>,
     /// Its play area.
     pub play: Vec<&'static str>,
-    /// Its discard pile, the bottom first.
+    /// Its discard pile, the bottom first. AK-DRAW-10.
     pub discard: Vec<&'static str>,
-    /// Cards in its deck.
+    /// Cards in its deck. AK-DRAW-12: so many, and not which.
     pub deck: u8,
     /// The deck, the top first: only with the memory aid.
     pub deck_order: Option<Vec<&'static str>>,
@@ -189,6 +202,8 @@ impl AstroKnights {
                 id: &boss.id,
                 name: &boss.name,
                 difficulty: state.difficulty,
+                rules: boss.rules(state.difficulty),
+                tokens: self.tokens(),
                 health: state.boss_health,
                 level: state.level,
                 levels: boss.levels.len() as u8 + 1,
@@ -217,6 +232,7 @@ impl AstroKnights {
                 name: &self.homeworld().name,
                 health: (state.homeworld_health, self.homeworld().health),
                 power: (state.homeworld_power, self.homeworld().power),
+                ability: &self.homeworld().ability.words,
             },
             players: (self.everybody())
                 .map(|seat| {
@@ -224,6 +240,7 @@ impl AstroKnights {
                     let knight = player.knight.map(|knight| &self.kit.0.knights[usize::from(knight)]);
                     PlayerView {
                         knight: knight.map(|knight| knight.id.as_str()),
+                        ability: knight.map(|knight| knight.ability.words.as_str()),
                         health: player.health,
                         exhausted: knight.is_some() && player.health == 0,
                         slots: (player.slots, knight.map_or(0, |knight| knight.slots.max)),
@@ -262,7 +279,36 @@ impl AstroKnights {
             bonus: state.bonus,
             resolving: state.stack.iter().filter_map(|frame| self.frame_name(frame)).collect(),
             destroyed: cards(state.destroyed.cards()),
+            texts: self.texts(),
         }
+    }
+
+    /// What the level tokens say on the side in use.
+    fn tokens(&self) -> Vec<String> {
+        let side = usize::from(self.mat().side);
+        let token = |level: &'static Level| level.sides[side].words();
+        self.boss().levels.iter().map(token).collect()
+    }
+
+    /// What the cards say that everybody can read now.
+    fn texts(&self) -> BTreeMap<&'static str, String> {
+        let state = &self.state;
+        let kit = self.kit.0;
+        let zones = state.players.iter().flat_map(|player| {
+            [player.hand, player.equipped, player.play, player.discard].map(|zone| zone.cards().to_vec())
+        });
+        let supply = (0..6).filter_map(|deck| self.supply_top(deck));
+        let cards = zones.flatten().chain(supply).map(|card| {
+            let card = kit.card(card);
+            (card.id.as_str(), format!("{} ({}): {}", card.name, card.kind.title(), card.words()))
+        });
+        let minions = state.minions.iter().map(|minion| minion.card);
+        let gone = [state.boss_discard, state.side_discard].map(|pile| pile.cards().to_vec());
+        let boss = minions.chain(gone.into_iter().flatten()).map(|card| {
+            let card = kit.boss_card(card);
+            (card.id.as_str(), format!("{}: {}", card.name, card.words()))
+        });
+        cards.chain(boss).collect()
     }
 
     /// What a procedure under way is called.

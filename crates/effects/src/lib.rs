@@ -21,7 +21,7 @@ pub use code::{Code, Entry, Op};
 pub use english::{Noun, Phrase, render};
 pub use pile::Pile;
 pub use reach::{Reach, reach};
-pub use read::{Reader, Slip, read};
+pub use read::{NEST_MAX, Reader, Slip, read};
 pub use run::{Asked, Flow, Frame, Host, LOOPS_MAX, Members, accept, asked, choose, decline, step, take};
 pub use step::{Block, Step};
 

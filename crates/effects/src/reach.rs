@@ -30,19 +30,18 @@ impl Reach {
         !self.always && self.parts.iter().all(|(can, _)| *can == 0)
     }
 
-    /// Whoever can do more of the first part comes first; among equals, more of the next.
+    /// Whoever can do all of the first part comes first, then whoever can do more of it; among equals, more of the next.
     #[must_use]
     pub fn compare(&self, other: &Reach) -> Ordering {
-        let amounts =
-            |reach: &Reach| reach.parts.iter().map(|(can, _)| *can).collect::<ArrayVec<u8, PARTS_MAX>>();
+        let amount = |(can, asked): &(u8, u8)| if can >= asked { u8::MAX } else { *can };
+        let amounts = |reach: &Reach| reach.parts.iter().map(amount).collect::<ArrayVec<u8, PARTS_MAX>>();
         amounts(self).cmp(&amounts(other))
     }
 
     fn add(&mut self, part: Option<(u8, u8)>) {
         match part {
             None => self.always = true,
-            // What asks for nothing is done already.
-            Some((_, 0)) => {}
+            // What asks for nothing is done already, and still is the part that it is.
             Some((can, asked)) => {
                 let _ = self.parts.try_push((can.min(asked), asked));
             }

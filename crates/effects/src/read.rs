@@ -21,7 +21,11 @@ pub struct Reader<'a> {
     words: Vec<(usize, &'a str)>,
     next: usize,
     end: usize,
+    depth: usize,
 }
+
+/// No step stands in more steps than this.
+pub const NEST_MAX: usize = 12;
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str) -> Reader<'a> {
@@ -44,7 +48,7 @@ impl<'a> Reader<'a> {
             }
             rest = &rest[length..];
         }
-        Reader { words, next: 0, end: text.trim_end().len() }
+        Reader { words, next: 0, end: text.trim_end().len(), depth: 0 }
     }
 
     /// The next word, without taking it; empty at the end.
@@ -103,6 +107,11 @@ impl<'a> Reader<'a> {
         Slip { at, reason: format!("expected {expected}, but {found}") }
     }
 
+    /// Where the next word is.
+    fn at(&self) -> usize {
+        self.words.get(self.next).map_or(self.end, |(at, _)| *at)
+    }
+
     fn separators(&mut self) {
         while self.eats(";") {}
     }
@@ -154,8 +163,20 @@ fn body<L: Language>(words: &mut Reader<'_>) -> Result<Block<L>, Slip> {
     if words.peek() == "{" { braces(words) } else { Ok(Block(vec![step(words)?])) }
 }
 
+/// A step, and the steps in it, which are bounded so that no text makes reading or running it run out of room.
 fn step<L: Language>(words: &mut Reader<'_>) -> Result<Step<L>, Slip> {
-    let start = words.clone();
+    if words.depth == NEST_MAX {
+        let reason = format!("steps stand in each other at most {NEST_MAX} deep");
+        return Err(Slip { at: words.at(), reason });
+    }
+    words.depth += 1;
+    let step = one_step(words);
+    words.depth -= 1;
+    step
+}
+
+fn one_step<L: Language>(words: &mut Reader<'_>) -> Result<Step<L>, Slip> {
+    let start = words.at();
     if words.eats("may") {
         return Ok(Step::May(body(words)?));
     }
@@ -164,8 +185,12 @@ fn step<L: Language>(words: &mut Reader<'_>) -> Result<Step<L>, Slip> {
         while words.eats("or") {
             arms.push(braces(words)?);
         }
-        if !(2..=8).contains(&arms.len()) {
-            return Err(words.slip("`or` and another block (two to eight in all)"));
+        if arms.len() < 2 {
+            return Err(words.slip("`or` and another block"));
+        }
+        if arms.len() > 8 {
+            let reason = format!("a choice has at most eight options, not {}", arms.len());
+            return Err(Slip { at: start, reason });
         }
         return Ok(Step::Choose(arms));
     }
@@ -190,7 +215,7 @@ fn step<L: Language>(words: &mut Reader<'_>) -> Result<Step<L>, Slip> {
         let ends = |step: &Step<L>| matches!(step, Step::Do(verb) if L::ends(&test, verb));
         if !block.0.iter().any(ends) {
             let reason = "this loop has no step that brings it to its end".to_owned();
-            return Err(Slip { at: start.slip("").at, reason });
+            return Err(Slip { at: start, reason });
         }
         return Ok(Step::While(test, block));
     }

@@ -8,7 +8,7 @@ use crate::position::BOSS_CARDS;
 
 /// How many cards of each type there are.
 const TYPES: [(Kind, u32); 3] = [(Kind::Fuel, 52), (Kind::Tech, 9), (Kind::Weapon, 41)];
-/// How many cards each supply deck has.
+/// How many cards each supply deck has: different ones, some of them in copies. AK-SETUP-16.
 const DECKS: [u32; SUPPLY] = [9, 10, 11, 11, 9, 7];
 
 /// Whether everything is there in the right number.

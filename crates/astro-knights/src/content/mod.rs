@@ -201,6 +201,17 @@ pub struct LevelSide {
     pub activate: Option<Text>,
 }
 
+impl LevelSide {
+    /// All that is printed on it.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let bonus = (self.bonus > 0).then(|| format!("Arriving minions gain {} health.", self.bonus));
+        let instant = self.instant.as_ref().map(|text| format!("INSTANT: {}", text.words));
+        let activate = self.activate.as_ref().map(|text| format!("ACTIVATE: {}", text.words));
+        [bonus, instant, activate].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// A level token: its front, and its back, which is the front again where nothing is printed there.
 #[derive(Clone, Debug)]
 pub struct Level {
@@ -208,7 +219,8 @@ pub struct Level {
     pub sides: [LevelSide; 2],
 }
 
-/// What holds of a Boss at one difficulty: the mat, with the difficulty token's changes laid over it.
+/// What holds of a Boss at one difficulty: the mat, with the difficulty token's changes laid over it. AK-DIFF-03,
+/// AK-DIFF-04, AK-DIFF-05.
 #[derive(Clone, Debug)]
 pub struct Mat {
     /// Its health at the start.
@@ -252,7 +264,7 @@ pub struct Boss {
     pub side: Option<String>,
     /// Its cards, by their numbers in the kit.
     pub cards: Range<u8>,
-    /// Its level tokens, level 2 first.
+    /// Its level tokens, level 2 first. AK-LEVEL-13: open to everybody, as all content is.
     pub levels: Vec<Level>,
 }
 
@@ -333,6 +345,9 @@ impl Files<'static> {
             knights: file!("knights.toml"),
             homeworlds: file!("homeworlds.toml"),
             bosses: vec![
+                // What the rulebook gives of Furion stands in its file: AK-FURION-02, AK-FURION-03, AK-FURION-04,
+                // AK-FURION-05 and AK-FURION-07 on its mat, AK-FURION-08 on a card, AK-FURION-09, AK-FURION-10 and
+                // AK-FURION-11 on a token.
                 file!("bosses/furion.toml"),
                 file!("bosses/matron-ingot.toml"),
                 file!("bosses/orlogh.toml"),

@@ -113,8 +113,8 @@ impl Programs {
         role: Role,
         names: &Names,
     ) -> Result<Text, Fault> {
-        let start = start_of(page.source, text);
-        let fault = |slip: Slip| Fault::at(page.file, page.source, start + slip.at, slip.reason);
+        let fault =
+            |slip: Slip| Fault::at(page.file, page.source, place_of(page.source, text, slip.at), slip.reason);
         let block: Block<Knightly> = effects::read(text.get_ref()).map_err(fault)?;
         let scope = if role.is_players() { Scope::Player } else { Scope::Nobody };
         let judge = Judge { role, names };
@@ -190,13 +190,13 @@ impl Programs {
     }
 }
 
-/// Where the text of a string begins in its file. A string with escapes is pointed at as a whole.
-fn start_of(source: &str, text: &Spanned<String>) -> usize {
+/// Where something in the text of a string stands in its file. A string with escapes is pointed at as a whole.
+fn place_of(source: &str, text: &Spanned<String>, at: usize) -> usize {
     let start = text.span().start;
     let raw = source.get(text.span()).unwrap_or_default();
     let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") { 3 } else { 1 };
     let newline = usize::from(quotes == 3 && raw[3..].starts_with('\n'));
-    if raw.contains('\\') { start } else { start + quotes + newline }
+    if raw.starts_with('"') && raw.contains('\\') { start } else { start + quotes + newline + at }
 }
 
 /// What doing this may set off.
@@ -312,6 +312,7 @@ impl Judge<'_> {
                     | Amount::Scry
                     | Amount::Guard => Ok(()),
                     Amount::Energy
+                    | Amount::Spend
                     | Amount::Suffer
                     | Amount::Heal
                     | Amount::Power

@@ -30,10 +30,16 @@ fn any_all_or_none_of_the_equipped_weapons_may_attack_in_any_order() {
     let some = armed().plays("A", "attack arc-pistol").plays("A", "end attack");
     prove_eq!("AK-ATTACK-03", pile(&some, "A", "equipped"), "blaster grandfather-gun", "not used, so kept");
     prove_eq!("AK-ATTACK-06", pile(&some, "A", "discard"), "arc-pistol");
-    let all = armed().plays("A", "attack arc-pistol").plays("A", "attack blaster").plays("A", "attack grandfather-gun");
+    let all = armed()
+        .plays("A", "attack arc-pistol")
+        .plays("A", "attack blaster")
+        .plays("A", "attack grandfather-gun");
     prove_eq!("AK-ATTACK-01", state(&all).boss_health, 60 - 2 - 1 - 1, "all of them");
     prove_eq!("AK-ATTACK-07", pile(&all, "A", "discard"), "arc-pistol blaster grandfather-gun");
-    let other = armed().plays("A", "attack grandfather-gun").plays("A", "attack blaster").plays("A", "attack arc-pistol");
+    let other = armed()
+        .plays("A", "attack grandfather-gun")
+        .plays("A", "attack blaster")
+        .plays("A", "attack arc-pistol");
     prove_eq!("AK-ATTACK-02", pile(&other, "A", "discard"), "grandfather-gun blaster arc-pistol");
     prove_eq!("AK-ATTACK-02", state(&other).boss_health, 60 - 2 - 1 - 2, "the gun counts the others");
 }
@@ -74,15 +80,27 @@ fn the_damage_of_a_weapon_goes_to_one_target() {
     let scene = scene.plays("A", "minion 1");
     prove_eq!("AK-ATTACK-05", (health(&scene, 1), state(&scene).boss_health), (Some(5), 60));
     prove_eq!("AK-RULING-10", health(&scene, 0), None, "nine damage, six health, and three are lost");
-    let split = armed("hydra-array").offers("A", "deal 3 boss").plays("A", "deal 3 minion 2").plays("A", "deal 2 boss");
-    prove_eq!("AK-ATTACK-05", health(&split, 0), Some(4), "what the card says otherwise: the last gets the rest");
+    let split = armed("hydra-array")
+        .offers("A", "deal 3 boss")
+        .plays("A", "deal 3 minion 2")
+        .plays("A", "deal 2 boss");
+    prove_eq!(
+        "AK-ATTACK-05",
+        health(&split, 0),
+        Some(4),
+        "what the card says otherwise: the last gets the rest"
+    );
     prove_eq!("AK-ATTACK-05", (health(&split, 1), state(&split).boss_health), (Some(2), 58));
 }
 
 #[test]
 fn whoever_starts_a_turn_above_the_slots_attacks_until_that_is_over() {
     let scene = main_with(2, |state| {
-        lay(state, "B", &[("equipped", &["blaster", "arc-pistol", "hook-caster"]), ("hand", &["power-core"])]);
+        lay(
+            state,
+            "B",
+            &[("equipped", &["blaster", "arc-pistol", "hook-caster"]), ("hand", &["power-core"])],
+        );
         state.players[1].slots = 1;
         next_turn(state, 2);
     });
@@ -118,7 +136,10 @@ fn the_duty_is_tested_after_each_attack_and_never_comes_back() {
     let lost = armed(2, &["hook-caster", "arc-pistol", "arc-pistol"]).plays("A", "attack hook-caster");
     prove_eq!("AK-RULING-09", (player(&lost, "A").slots, player(&lost, "A").equipped.len()), (0, 2));
     let lost = lost.refuses("A", "end attack", "AK-ATTACK-08").plays("A", "attack arc-pistol");
-    let _ = lost.refuses("A", "end attack", "AK-ATTACK-08").plays("A", "attack arc-pistol").plays("A", "end attack");
+    let _ = lost
+        .refuses("A", "end attack", "AK-ATTACK-08")
+        .plays("A", "attack arc-pistol")
+        .plays("A", "end attack");
     let lifted = armed(2, &["hook-caster", "arc-pistol", "arc-pistol"]).plays("A", "attack arc-pistol");
     let lifted = lifted.plays("A", "attack hook-caster");
     prove_eq!("AK-RULING-09", (player(&lifted, "A").slots, player(&lifted, "A").equipped.len()), (0, 1));
@@ -135,11 +156,18 @@ fn the_duty_is_tested_after_each_attack_and_never_comes_back() {
 fn a_borrowed_weapon_obeys_the_attacker_and_goes_back_to_its_owner() {
     let kit = kit_with(&[
         ("play = \"attack any keep + 1\"", "play = \"attack any\""),
-        ("attack = \"damage 2\"", "attack = \"pay { discard 1 card } to { damage 2 }; energy 1; any-ally: heal 1\""),
+        (
+            "attack = \"damage 2\"",
+            "attack = \"pay { discard 1 card } to { damage 2 }; energy 1; any-ally: heal 1\"",
+        ),
     ]);
     let scene = main_of(kit, 3, |state| {
         lay(state, "A", &[("hand", &["ghost-trigger", "power-core", "blaster"])]);
-        lay(state, "B", &[("equipped", &["arc-pistol"]), ("hand", &["power-core"]), ("discard", &["blaster"])]);
+        lay(
+            state,
+            "B",
+            &[("equipped", &["arc-pistol"]), ("hand", &["power-core"]), ("discard", &["blaster"])],
+        );
         state.players[0].health = 3;
         state.players[1].health = 3;
         state.players[2].health = 3;
@@ -152,13 +180,26 @@ fn a_borrowed_weapon_obeys_the_attacker_and_goes_back_to_its_owner() {
             if fact.event == Event::Attacked { seat: seat("A"), owner: seat("B"), weapon: card("arc-pistol") }))
     );
     let scene = scene.asks("A").offers("A", "card power-core").plays("A", "card blaster");
-    prove_eq!("AK-ATTACK-13", (pile(&scene, "A", "hand"), pile(&scene, "B", "hand")), ("power-core".into(), "power-core".into()));
+    prove_eq!(
+        "AK-ATTACK-13",
+        (pile(&scene, "A", "hand"), pile(&scene, "B", "hand")),
+        ("power-core".into(), "power-core".into())
+    );
     let scene = scene.asks("A").plays("A", "minion 1").asks("A");
     prove_eq!("AK-ATTACK-12", health(&scene, 0), Some(4), "the attacker aimed");
     prove_eq!("AK-ATTACK-11", state(&scene).energy, 1, "energy for the attacker, who is active");
-    prove_eq!("AK-ATTACK-11", scene.list("A"), ["player B", "player C"], "the owner is an ally of the attacker");
+    prove_eq!(
+        "AK-ATTACK-11",
+        scene.list("A"),
+        ["player B", "player C"],
+        "the owner is an ally of the attacker"
+    );
     let scene = scene.plays("A", "player C");
-    prove_eq!("AK-ATTACK-14", (pile(&scene, "B", "discard"), pile(&scene, "A", "discard")), ("blaster arc-pistol".into(), "blaster".into()));
+    prove_eq!(
+        "AK-ATTACK-14",
+        (pile(&scene, "B", "discard"), pile(&scene, "A", "discard")),
+        ("blaster arc-pistol".into(), "blaster".into())
+    );
 }
 
 #[test]
@@ -169,9 +210,17 @@ fn a_weapon_that_is_not_discarded_may_attack_again() {
         next_turn(state, 2);
     });
     let scene = scene.plays("A", "play ghost-trigger");
-    prove_eq!("AK-RULING-46", (state(&scene).boss_health, pile(&scene, "B", "equipped")), (57, "arc-pistol".into()));
+    prove_eq!(
+        "AK-RULING-46",
+        (state(&scene).boss_health, pile(&scene, "B", "equipped")),
+        (57, "arc-pistol".into())
+    );
     let scene = scene.plays("A", "end main").asks("B").plays("B", "attack arc-pistol");
-    prove_eq!("AK-RULING-46", (state(&scene).boss_health, pile(&scene, "B", "discard")), (55, "arc-pistol".into()));
+    prove_eq!(
+        "AK-RULING-46",
+        (state(&scene).boss_health, pile(&scene, "B", "discard")),
+        (55, "arc-pistol".into())
+    );
 }
 
 #[test]
@@ -198,7 +247,12 @@ fn an_attacking_weapon_is_equipped_until_it_is_discarded_and_is_no_other_one() {
     prove_eq!("AK-RULING-45", state(&three.plays("A", "attack storm-lattice")).boss_health, 53);
     let kit = kit_with(&[("attack = \"damage 1\"", "attack = \"damage 1 + weapons\"")]);
     let counted = attack_of(kit, 2, |state| lay(state, "A", &[("equipped", &["blaster"])]));
-    prove_eq!("AK-RULING-45", state(&counted.plays("A", "attack blaster")).boss_health, 58, "it counts itself");
+    prove_eq!(
+        "AK-RULING-45",
+        state(&counted.plays("A", "attack blaster")).boss_health,
+        58,
+        "it counts itself"
+    );
     let disc = attack_with(2, |state| lay(state, "A", &[("equipped", &["return-disc"])]));
     let disc = disc.plays("A", "attack return-disc");
     prove_eq!("AK-RULING-45", pile(&disc, "A", "discard"), "return-disc", "it was not there to be returned");

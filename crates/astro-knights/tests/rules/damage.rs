@@ -62,7 +62,8 @@ fn the_moment_the_boss_has_no_health_the_players_win_and_nothing_more_happens() 
 
 #[test]
 fn damage_to_players_lowers_their_health_and_damage_to_the_homeworld_its_dial() {
-    let kit = kit_with(&[("play = \"energy 1\"", "play = \"any-player: suffer 2; homeworld-suffer 3; energy 1\"")]);
+    let kit =
+        kit_with(&[("play = \"energy 1\"", "play = \"any-player: suffer 2; homeworld-suffer 3; energy 1\"")]);
     let with = |homeworld: u8| {
         main_of(kit, 2, move |state| {
             lay(state, "A", &[("hand", &["power-core"])]);
@@ -95,13 +96,21 @@ fn an_exhausted_players_own_cards_and_costs_hit_the_homeworld_doubled() {
     let scene = scene.plays("A", "play power-core");
     prove_eq!("AK-RULING-22", (state(&scene).homeworld_health, state(&scene).energy), (16, 1));
     let scene = scene.plays("A", "play scrap-burner");
-    prove_eq!("AK-RULING-22", (state(&scene).homeworld_health, state(&scene).energy), (14, 5), "as a cost too");
+    prove_eq!(
+        "AK-RULING-22",
+        (state(&scene).homeworld_health, state(&scene).energy),
+        (14, 5),
+        "as a cost too"
+    );
     prove_eq!("AK-RULING-22", player(&scene, "A").health, 0);
 }
 
 #[test]
 fn damage_without_a_target_of_its_own_goes_where_the_attack_goes() {
-    let kit = kit_with(&[("attack = \"damage 1\"", "attack = \"damage 2; damage 1 to minion; damage 1; damage 1 to boss\"")]);
+    let kit = kit_with(&[(
+        "attack = \"damage 1\"",
+        "attack = \"damage 2; damage 1 to minion; damage 1; damage 1 to boss\"",
+    )]);
     let with = || {
         attack_of(kit, 2, |state| {
             lay(state, "A", &[("equipped", &["blaster"])]);
@@ -117,9 +126,19 @@ fn damage_without_a_target_of_its_own_goes_where_the_attack_goes() {
     let all = |scene: &testkit::Scene<astro_knights::AstroKnights>| {
         (state(scene).boss_health, health(scene, 0), health(scene, 1), health(scene, 2))
     };
-    prove_eq!("AK-RULING-11", all(&first), (60 - 2 - 1 - 1, Some(2), Some(4), Some(5)), "the rest to the Boss again");
+    prove_eq!(
+        "AK-RULING-11",
+        all(&first),
+        (60 - 2 - 1 - 1, Some(2), Some(4), Some(5)),
+        "the rest to the Boss again"
+    );
     let second = with().plays("A", "minion 1").offers_not("A", "minion 1").plays("A", "minion 3");
-    prove_eq!("AK-RULING-11", all(&second), (59, None, Some(5), Some(4)), "damage to a defeated target is lost");
+    prove_eq!(
+        "AK-RULING-11",
+        all(&second),
+        (59, None, Some(5), Some(4)),
+        "damage to a defeated target is lost"
+    );
     let third = with().plays("A", "minion 2").plays("A", "minion 2");
     prove_eq!("AK-RULING-11", all(&third), (59, Some(2), Some(1), Some(5)), "it may be the same");
 }
@@ -151,7 +170,11 @@ fn an_attack_that_deals_more_deals_it_once_and_for_every_kind_of_damage() {
         .plays("A", &format!("attack {weapon}"))
     };
     let scene = bow("splinter-bow", true);
-    assert_eq!((health(&scene, 0), state(&scene).boss_health), (Some(3), 58), "one more, with its first damage");
+    assert_eq!(
+        (health(&scene, 0), state(&scene).boss_health),
+        (Some(3), 58),
+        "one more, with its first damage"
+    );
     assert_eq!(state(&bow("splinter-bow", false)).boss_health, 57, "the damage that it does deal");
     let kit = kit_with(&[("attack = \"damage 1\"", "attack = \"damage 1; damage 1; damage 1\"")]);
     let thrice = attack_of(kit, 2, |state| {
@@ -164,7 +187,10 @@ fn an_attack_that_deals_more_deals_it_once_and_for_every_kind_of_damage() {
 /// A Weapon that its own text takes away is not discarded a second time.
 #[test]
 fn a_weapon_that_leaves_during_its_own_attack_is_not_discarded() {
-    let kit = kit_with(&[("attack = \"damage 1\"", "attack = \"damage 1; return 1 weapon from equipped to hand\"")]);
+    let kit = kit_with(&[(
+        "attack = \"damage 1\"",
+        "attack = \"damage 1; return 1 weapon from equipped to hand\"",
+    )]);
     let one = attack_of(kit, 2, |state| lay(state, "A", &[("equipped", &["blaster"])]));
     let one = one.plays("A", "attack blaster");
     assert_eq!((pile(&one, "A", "hand"), pile(&one, "A", "discard")), ("blaster".into(), String::new()));

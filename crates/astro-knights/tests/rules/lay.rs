@@ -22,7 +22,11 @@ pub(crate) fn attack_with(seats: u8, change: impl FnOnce(&mut State)) -> Scene<A
 }
 
 /// The same with another kit.
-pub(crate) fn attack_of(kit: &'static Kit, seats: u8, change: impl FnOnce(&mut State)) -> Scene<AstroKnights> {
+pub(crate) fn attack_of(
+    kit: &'static Kit,
+    seats: u8,
+    change: impl FnOnce(&mut State),
+) -> Scene<AstroKnights> {
     main_of(kit, seats, |state| {
         change(state);
         state.phase = Phase::Attack;
@@ -63,16 +67,15 @@ fn take_from_supply(state: &mut State, wanted: u8) {
     assert!(found.is_some() || state.destroyed.take(wanted), "no copy of card {wanted} is free");
 }
 
-/// Leaves exactly these cards in their supply deck, the last one on top; the rest of it counts as destroyed.
+/// Leaves exactly these cards in their supply deck, the last one on top, and everybody knows their order; the rest of it
+/// counts as destroyed.
 pub(crate) fn supply(state: &mut State, deck: usize, ids: &[&str]) {
     let mut pool: Vec<u8> = state.supply[deck].cards().iter().map(|card| card & !SEEN).collect();
     state.supply[deck].clear();
     for id in ids {
-        let at = pool.iter().position(|held| *held == card(id)).unwrap_or_else(|| panic!("{id} is not there"));
-        state.supply[deck].push(pool.remove(at));
-    }
-    if let Some(top) = state.supply[deck].cards_mut().last_mut() {
-        *top |= SEEN;
+        let at =
+            pool.iter().position(|held| *held == card(id)).unwrap_or_else(|| panic!("{id} is not there"));
+        state.supply[deck].push(pool.remove(at) | SEEN);
     }
     pool.into_iter().for_each(|left| state.destroyed.sort_in(left));
 }

@@ -1,10 +1,34 @@
 //! The rules of Astro Knights, clause by clause.
 
+mod ambiguity;
 mod attack;
 mod boss;
+mod boss_cards;
+mod boss_cards_more;
 mod boss_stage;
+mod boss_tokens;
+mod card_stage;
+mod cards;
 mod damage;
+mod decks;
+mod draw;
+mod ending;
+mod equip;
+mod exhausted;
+mod faults;
+mod faults_kit;
+mod furion;
+mod general;
+mod invariants;
+mod keywords;
 mod lay;
+mod levels;
+mod main_phase;
+mod phases;
+mod power;
 mod setup;
 mod setup_boss;
+mod stranger;
+mod supply;
 mod support;
+mod turn_order;
