@@ -147,7 +147,7 @@ impl AstroKnights {
         let subject = AstroKnights::subject(frame);
         let left = frame.left as u8;
         let boss = frame.source >= BOSS_TEXT;
-        // AK-DEC-12: which supply deck is for "you" to say, or for the group.
+        // Which supply deck is for "you" to say, or for the group.
         let you = if boss { self.deciding() } else { frame.you };
         let card = |deed| Question::Card { deed, left };
         match verb {
@@ -155,13 +155,13 @@ impl AstroKnights {
             Verb::Discard(..) => (card(Deed::Discard), subject, false),
             Verb::Destroy(..) => (card(Deed::Destroy), subject, false),
             Verb::Return(..) => (card(Deed::Return), subject, false),
-            // AK-DEC-21: the group.
+            // AK-RULING-43, AK-RULING-01: the group.
             Verb::Collect(..) => (card(Deed::Return), self.deciding(), true),
             Verb::Gain(..) => (Question::Supply { deed: Deed::Gain }, you, boss),
             Verb::Trim(_) => (Question::Supply { deed: Deed::Destroy }, you, boss),
             Verb::Equip(..) => (card(Deed::Equip), subject, false),
             Verb::Play(_) => (card(Deed::Play), subject, false),
-            // AK-DEC-25: the attacker.
+            // AK-ATTACK-12: the attacker.
             Verb::Attack { .. } => (card(Deed::Attack), subject, false),
             Verb::Amount(Amount::Split, _) => (Question::Split { left: frame.count }, frame.you, false),
             Verb::Amount(Amount::Reorder, _) => (card(Deed::PutBack), subject, false),

@@ -131,7 +131,7 @@ impl AstroKnights {
         false
     }
 
-    /// Whether it matters in which order the members of an "each" go through its body. AK-DEC-19: damage that
+    /// Whether it matters in which order the members of an "each" go through its body. AK-RULING-23: damage that
     /// exhausts nobody, and what touches each player alone, is the same in any order.
     fn order_matters(&self, frame: &effects::Frame, set: u32) -> bool {
         let code = self.code();
@@ -320,7 +320,9 @@ impl Host for AstroKnights {
                 let wanted = self.amount(*number, frame);
                 match amount {
                     // AK-ENERGY-05; AK-RULING-30: only the active player has any.
-                    Amount::Spend => Some((if seat == self.state.active { self.state.energy } else { 0 }, wanted)),
+                    Amount::Spend => {
+                        Some((if seat == self.state.active { self.state.energy } else { 0 }, wanted))
+                    }
                     Amount::LosePower => Some((self.player(seat).power, wanted)),
                     Amount::LoseSlot => Some((self.player(seat).slots, wanted)),
                     Amount::HomeworldDrain => Some((self.state.homeworld_power, wanted)),

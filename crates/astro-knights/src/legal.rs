@@ -90,7 +90,7 @@ impl AstroKnights {
                 let next = self.everybody().find(|seat| self.player(*seat).knight.is_none());
                 (Question::Knight, next.unwrap_or(active), false)
             }
-            // AK-DEC-03.
+            // AK-SETUP-21.
             Phase::Wild => (Question::Wild, self.deciding(), true),
             // AK-RULING-01: the lower-numbered of the pair decides.
             Phase::Pair(pair) => (Question::Pair, Seat::new(2 * pair), true),
@@ -103,10 +103,10 @@ impl AstroKnights {
 
     fn text_question(&self, frame: &effects::Frame) -> (Question, Seat, bool) {
         let boss = frame.source >= BOSS_TEXT;
-        // AK-BOSS-03, AK-DEC-15 to AK-DEC-17: what a Boss text leaves open is the group's; AK-DEC-08, AK-DEC-09: else "you".
+        // AK-BOSS-03: what a Boss text leaves open is the group's; AK-PLAY-03: else "you".
         let you = if boss { self.deciding() } else { frame.you };
         match effects::asked(self, frame) {
-            // AK-DEC-07: whoever the text names.
+            // Whoever the text names.
             Asked::May => match AstroKnights::seat_of(frame.who) {
                 Some(seat) if !boss || frame.who != frame.you.index() as u8 => (Question::May, seat, false),
                 _ => (Question::May, you, boss),
@@ -114,7 +114,7 @@ impl AstroKnights {
             Asked::Arm(_) => (Question::Choose, you, boss),
             Asked::Member(set) if set >= 1 << MINION => (Question::Minion, you, boss),
             Asked::Member(set) => match self.kit.0.code.op(frame.at) {
-                // AK-DEC-20, AK-RULING-01: of a revealed pair the lower-numbered decides.
+                // AK-RULING-06, AK-RULING-01: of a revealed pair the lower-numbered decides.
                 Op::With { group: Group::Revealed, .. } => {
                     (Question::Player, Seat::try_new(set.trailing_zeros() as u8).unwrap_or(you), true)
                 }

@@ -30,7 +30,7 @@ impl Difficulty {
     }
 }
 
-/// What a host may choose. AK-DEC-01.
+/// What a host may choose. AK-SETUP-08, AK-SETUP-26, AK-SETUP-27.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {

@@ -321,7 +321,7 @@ impl AstroKnights {
         self.put_on_stack(Frame::BossMain { level: false, left: self.minion_slots() });
     }
 
-    /// Whose played cards are put away next: the active player's first. AK-DEC-13, AK-DEC-26.
+    /// Whose played cards are put away next: the active player's first. AK-RULING-52.
     pub(crate) fn putting_away(&self) -> Option<Seat> {
         let full = |seat: &Seat| !self.player(*seat).play.is_empty();
         Some(self.state.active).filter(full).or_else(|| self.everybody().find(full))

@@ -155,7 +155,10 @@ impl Words for AstroKnights {
         match *action {
             Action::Knight(knight) => {
                 let knight = &self.kit.0.knights[usize::from(knight)];
-                format!("{}, {}. {}: {}", knight.name, knight.title, knight.ability_name, knight.ability.words)
+                format!(
+                    "{}, {}. {}: {}",
+                    knight.name, knight.title, knight.ability_name, knight.ability.words
+                )
             }
             Action::Player(who) => player(who),
             Action::Attack(weapon) => format!("Attack with {}", self.card_told(weapon)),

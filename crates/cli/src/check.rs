@@ -7,9 +7,7 @@ use content::Rulebook;
 
 use crate::args::Kind;
 use crate::exit::{Done, Exit, Io, Trouble};
-
-/// The form of a rulebook, as a JSON Schema.
-const RULES_SCHEMA: &str = include_str!("rules.schema.json");
+use crate::kits;
 
 /// The file name of a rulebook.
 const RULES: &str = "rules.toml";
@@ -17,7 +15,11 @@ const RULES: &str = "rules.toml";
 /// `orrery content schema KIND`.
 pub(crate) fn schema(kind: Kind, io: &mut Io<'_>) -> Done {
     let schema = match kind {
-        Kind::Rules => RULES_SCHEMA,
+        Kind::Rules => include_str!("schema/rules.json"),
+        Kind::Cards => include_str!("schema/cards.json"),
+        Kind::Knights => include_str!("schema/knights.json"),
+        Kind::Homeworlds => include_str!("schema/homeworlds.json"),
+        Kind::Boss => include_str!("schema/boss.json"),
     };
     io.output.write_all(schema.as_bytes())?;
     Ok(Exit::Fine)
@@ -30,11 +32,30 @@ pub(crate) fn run(paths: &[PathBuf], io: &mut Io<'_>) -> Done {
         let before = files.len();
         collect(path, &mut files)?;
         if files.len() == before {
-            return Err(Trouble::usage(format!("{} holds no content file ({RULES})", path.display())));
+            let what =
+                format!("{} holds no content: no {RULES}, and no kit of Astro Knights", path.display());
+            return Err(Trouble::usage(what));
         }
     }
     let mut faults = 0;
     for file in &files {
+        if file.is_dir() {
+            match kits::read(file)? {
+                Ok(kit) => {
+                    let (cards, bosses) = (kit.cards.len() + kit.boss_cards.len(), kit.bosses.len());
+                    let name = file.display();
+                    writeln!(
+                        io.output,
+                        "{name}: fine: a kit of Astro Knights, {cards} cards by name, {bosses} Bosses"
+                    )?;
+                }
+                Err(fault) => {
+                    writeln!(io.output, "{fault}")?;
+                    faults += 1;
+                }
+            }
+            continue;
+        }
         let bytes = crate::files::read(file)?;
         let name = file.display().to_string();
         let Ok(source) = String::from_utf8(bytes) else {
@@ -56,7 +77,8 @@ pub(crate) fn run(paths: &[PathBuf], io: &mut Io<'_>) -> Done {
     Ok(if faults == 0 { Exit::Fine } else { Exit::No })
 }
 
-/// The content files at a path: the file itself, or all in the folder and below, in order.
+/// The content at a path: the file itself, or all rulebooks and kits in the folder and below, in order. A kit is
+/// its folder.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Trouble> {
     let cannot = |error| Trouble::usage(format!("cannot read {}: {error}", path.display()));
     if !fs::metadata(path).map_err(cannot)?.is_dir() {
@@ -67,6 +89,9 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Trouble> {
         }
         files.push(path.to_owned());
         return Ok(());
+    }
+    if kits::is_kit(path) {
+        files.push(path.to_owned());
     }
     let mut inside = fs::read_dir(path)
         .and_then(|entries| {

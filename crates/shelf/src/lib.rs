@@ -14,13 +14,14 @@
 
 pub mod options;
 
+use std::any::Any;
 use std::sync::OnceLock;
 
 use astro_knights::AstroKnights;
 use astrojam::AstroJam;
 use bots::{AnyRoster, Level, Roster};
 use content::{Chapter, Clause, Rulebook};
-use table::{About, AnyGame, OnShelf, Words};
+use table::{About, AnyGame, AnyTable, OnShelf, Table, Viewer, Words};
 use testkit::anvil::{Anvil, Cards};
 use testkit::games::connect_four::ConnectFour;
 use testkit::games::hearts::Hearts;
@@ -35,6 +36,9 @@ pub struct Shelved {
     pub rulebook: &'static Rulebook,
     /// Its bots, by level.
     pub bots: &'static dyn AnyRoster,
+    /// What a viewer sees at a table of this game, as JSON: what [`AnyTable::view`] gives, written by static
+    /// dispatch, because a server writes it for every seat after every move.
+    pub view: fn(&dyn AnyTable, Viewer) -> String,
 }
 
 impl Shelved {
@@ -55,6 +59,22 @@ macro_rules! rules {
     };
 }
 
+/// The content of Astro Knights, once somebody has looked at the shelf or put a kit of their own there.
+static KNIGHTS: OnceLock<&'static astro_knights::Kit> = OnceLock::new();
+
+/// Plays Astro Knights with this kit instead of the shipped one, for the life of the process.
+///
+/// # Errors
+/// Gives the kit back if somebody has looked at the shelf before: games may have begun.
+pub fn install(kit: astro_knights::Kit) -> Result<(), Box<astro_knights::Kit>> {
+    if KNIGHTS.get().is_some() {
+        return Err(Box::new(kit));
+    }
+    // Whoever comes at the same moment comes too late.
+    let _ = KNIGHTS.set(Box::leak(Box::new(kit)));
+    Ok(())
+}
+
 /// All games, in the order in which they are listed to people.
 #[must_use]
 pub fn games() -> &'static [Shelved] {
@@ -63,7 +83,7 @@ pub fn games() -> &'static [Shelved] {
         vec![
             shelved::<AstroJam>(astrojam::Kit::shipped(), rules!("astrojam"), bots::astrojam::levels()),
             shelved::<AstroKnights>(
-                astro_knights::Kit::shipped(),
+                KNIGHTS.get_or_init(astro_knights::Kit::shipped),
                 rules!("astro-knights"),
                 bots::astro_knights::levels(),
             ),
@@ -129,7 +149,18 @@ fn shelved<G: Words>(content: &'static G::Content, file: (&str, &str), bots: Vec
         game: Box::leak(Box::new(OnShelf::<G>(content))),
         rulebook: Box::leak(Box::new(rulebook(file))),
         bots: Box::leak(Box::new(Roster::new(content, bots))),
+        view: view::<G>,
     }
+}
+
+fn view<G: Words>(table: &dyn AnyTable, viewer: Viewer) -> String {
+    let any: &dyn Any = table;
+    let written = match any.downcast_ref::<Table<G>>() {
+        Some(table) => serde_json::to_string(&table.position().view(viewer)),
+        // A table of another game.
+        None => serde_json::to_string(&table.view(viewer)),
+    };
+    written.expect("a game's values can be written as JSON")
 }
 
 /// A shipped rulebook that cannot be read is a programmer's mistake; a test reads them all.

@@ -58,8 +58,12 @@ impl Bot<AstroKnights> for Steward {
         // Of equals, one at random: a habit would be half a strategy.
         let ranked: Vec<i32> = offers.iter().map(rank).collect();
         let best = ranked.iter().copied().max().unwrap_or(0);
-        let equals: Vec<Action> =
-            offers.iter().zip(&ranked).filter(|(_, rank)| **rank == best).map(|(action, _)| *action).collect();
+        let equals: Vec<Action> = offers
+            .iter()
+            .zip(&ranked)
+            .filter(|(_, rank)| **rank == best)
+            .map(|(action, _)| *action)
+            .collect();
         equals[self.chance.below(equals.len() as u32) as usize]
     }
 }

@@ -5,9 +5,9 @@ use table::Game as _;
 
 /// The Boss's health, and what a minion's is worth beside it.
 const BOSS: i32 = 10;
-const MINION: i32 = 6;
+const MINION: i32 = 12;
 /// What a minion does every Boss turn.
-const THREAT: i32 = 40;
+const THREAT: i32 = 50;
 const HOMEWORLD: i32 = 9;
 const PLAYER: i32 = 6;
 const EXHAUSTED: i32 = 60;
