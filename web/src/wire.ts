@@ -26,6 +26,9 @@ export type Space = { head: string, axes: Array<Axis> };
 /** A named integer of a space. */
 export type Axis = { name: string, min: number, max: number, unit: string };
 
+/** Texts folded where they begin alike: a text, or the words they share and how each goes on. */
+export type Fold = string | [string, Array<Fold>];
+
 /**
  * One message from a client.
  */
@@ -66,7 +69,7 @@ asked: number,
 /**
  * Whether it may.
  */
-yes: boolean, } } | { "look": {
+yes: boolean, } } | { "waiting": Record<symbol, never> } | { "look": {
 /**
  * How many.
  */
@@ -391,11 +394,6 @@ labels?: Array<string>,
 spaces?: Space[], };
 
 /**
- * Texts folded where they begin alike: a text, or the words they share and what follows them.
- */
-export type Fold = string | [string, Array<Fold>];
-
-/**
  * How far a seat could go back.
  */
 export type Back = {
@@ -650,6 +648,15 @@ export type UndoReply = {
  * Whether it is done; if not, the others are asked.
  */
 done: boolean, };
+
+/**
+ * The reply to `waiting`.
+ */
+export type WaitingReply = {
+/**
+ * The seats that owe an answer, each with the sentence it reads where that is no secret.
+ */
+asked: [string, string | null][], };
 
 /**
  * The reply to `look`.
@@ -1005,6 +1012,10 @@ host: boolean, };
  */
 export type TableList = {
 /**
- * The last touched first.
+ * Those that wait or are being played, the last touched first.
  */
-tables: Array<TableInfo>, };
+tables: Array<TableInfo>,
+/**
+ * Games that are over, the last touched first.
+ */
+finished: Array<TableInfo>, };

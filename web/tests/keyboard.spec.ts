@@ -1,5 +1,5 @@
 import { expect, test } from './server';
-import { openTable, setTable, square, throughSetUp } from './steps';
+import { asked, openTable, setTable, square, throughSetUp } from './steps';
 
 test('a whole game without a mouse, from the landing page', async ({ page }) => {
   await page.goto('/g/tic-tac-toe');
@@ -10,6 +10,7 @@ test('a whole game without a mouse, from the landing page', async ({ page }) => 
   await page.keyboard.press('Enter');
   const over = page.locator('#result');
   const asked = page.locator('.bar.asked');
+  await expect(page.getByRole('main', { name: 'Board' })).toBeFocused();
   for (let move = 0; move < 5; move++) {
     await expect(over.or(asked).first()).toBeVisible();
     if (await over.count()) break;
@@ -76,4 +77,35 @@ test('what happens is told to a screen reader', async ({ page, request }) => {
   await square(page, 'b2').click();
   await expect(live).toContainText('Press Enter to do it');
   await page.keyboard.press('Escape');
+});
+
+test('AstroJam to its end by keys alone', async ({ page, request }) => {
+  // One round is enough to see an end; random bots do not think.
+  const seats = ['me' as const, { bot: 'random' }];
+  const options = { rounds: 1 };
+  await openTable(page, await setTable(request, { game: 'astrojam', seats, options, start: true, seed: 3 }));
+  for (let step = 0; step < 40 && (await asked(page)); step++) {
+    const offers = await page.locator('[data-offer]').allTextContents();
+    const wanted = offers.findIndex((offer) => /Place for me|End the Action Phase/.test(offer));
+    const before = await page.locator('.head-moves').textContent();
+    if (wanted < 9) await page.keyboard.press(String(Math.max(wanted, 0) + 1));
+    else {
+      // There are nine digits; the list goes on by arrows.
+      await page.keyboard.press('9');
+      for (let at = 8; at < wanted; at++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.locator('.picked')).toBeVisible();
+    const focused = await page.evaluate(() => document.activeElement?.className ?? '');
+    expect(focused, 'the focus is where the choice is').toContain('offer');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await page.locator('#result').count()) || (await page.locator('.head-moves').textContent()))
+      .not.toBe(before);
+    if (await page.locator('#result').count()) break;
+    await expect
+      .poll(() => page.evaluate(() => !!document.activeElement?.closest('.bar')), 'it is not lost')
+      .toBe(true);
+  }
+  await expect(page.locator('#result')).toBeVisible();
 });

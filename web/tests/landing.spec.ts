@@ -1,4 +1,5 @@
 import { expect, sound, test } from './server';
+import { openTable, setTable, twice } from './steps';
 
 test('from arrival to the first decision in two clicks', async ({ page }) => {
   await page.goto('/');
@@ -36,7 +37,7 @@ test('a world that is not there yet says so, and a small game can be chosen', as
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
 });
 
-test('a table is set with options, and found again under my tables', async ({ page }) => {
+test('a table is set with options, and found again under my tables', async ({ page, browser, server }) => {
   await page.goto('/set/astrojam');
   await sound(page, 'set-up');
   await page.locator('.plan-seats select').nth(1).selectOption('friend');
@@ -48,9 +49,33 @@ test('a table is set with options, and found again under my tables', async ({ pa
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'My tables' });
   await expect(mine.getByText('waiting for people')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Open tables' }).getByRole('button', { name: 'Sit down' }).first(),
-  ).toBeVisible();
+  const id = (await mine.getByRole('link').first().getAttribute('href'))!;
+  const open = page.getByRole('region', { name: 'Open tables' });
+  await expect(open.locator(`a[href="${id}"]`), 'mine stands above').toHaveCount(0);
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await theirs.goto('/');
+  const row = theirs
+    .getByRole('region', { name: 'Open tables' })
+    .locator('li', { has: theirs.locator(`a[href="${id}"]`) });
+  await expect(row.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a public game that is over is listed for others, and mine for me', async ({ page, browser, request, server }) => {
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true, public: true });
+  await openTable(page, made);
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) await twice(page, name);
+  await expect(page.locator('#result')).toBeVisible();
+  await page.goto('/');
+  const link = `a[href="/t/${made.table.id}"]`;
+  await expect(page.getByRole('region', { name: 'Finished games' }).locator(link)).toHaveText('Replay');
+  await expect(page.getByRole('region', { name: 'Finished by others' }).locator(link)).toHaveCount(0);
+
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await theirs.goto('/');
+  await theirs.getByRole('region', { name: 'Finished by others' }).locator(link).click();
+  await expect(theirs.locator('#result')).toBeVisible();
+  await theirs.context().close();
 });
 
 test('rules can be searched and linked to', async ({ page }) => {

@@ -24,6 +24,15 @@ test('a difference changes what it names and shares the rest', () => {
   expect(view.seats[0]?.held).toBe(3);
 });
 
+test('of a list so many are gone and others there instead', () => {
+  const view = { hand: ['swap-2', 'crate-3', 'crate-4'], other: [1] };
+  const at = (cut: (string | number)[]) => applied(view, { hand: { '@': cut } });
+  expect(at([1, 1, 'robot-2', 'robot-3'])).toEqual({ hand: ['swap-2', 'robot-2', 'robot-3', 'crate-4'], other: [1] });
+  expect(at([3, 0, 'shift-5'])).toEqual({ hand: ['swap-2', 'crate-3', 'crate-4', 'shift-5'], other: [1] });
+  expect(at([0, 3])).toEqual({ hand: [], other: [1] });
+  expect(view.hand).toHaveLength(3);
+});
+
 test('a difference of the whole view is the new view', () => {
   expect(applied({ a: 1 }, [{ b: 2 }])).toEqual({ b: 2 });
   expect(applied({ a: 1 }, [null])).toBeNull();

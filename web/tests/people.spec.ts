@@ -48,6 +48,41 @@ test('a bot plays for me until I take the seat back', async ({ page, request }) 
   await sound(page, 'waiting-for-a-friend');
 });
 
+test('a server that restarts says so, and the table comes back by itself', async ({ page, request, server }) => {
+  await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
+  await twice(page, 'b2');
+  await server.end();
+  await expect(page.locator('.notice.lost')).toContainText('The server is restarting');
+  await sound(page, 'restarting');
+  await server.again();
+  await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 15_000 });
+  await twice(page, 'a1');
+  await expect(page.locator('.log .line')).toHaveCount(2);
+});
+
+test('whoever waits is told what the other decides, where that is no secret', async ({ page, request }) => {
+  const made = await setTable(request, { game: 'hearts', seats: ['me', 'friend', 'friend', 'friend'] });
+  for (let friend = 0; friend < 3; friend++) {
+    const joined = await request.post(`/api/v1/tables/${made.table.id}/join`, {
+      data: {},
+      headers: { authorization: `Bearer ${made.invite}` },
+    });
+    expect(joined.status()).toBe(200);
+  }
+  await openTable(page, made);
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  const bar = page.locator('.bar');
+  // Whoever holds the two of clubs opens; if it is me, I am the one to be waited for after that.
+  const waiting = bar.getByText(/^Waiting for /);
+  await expect(waiting.or(page.locator('.bar.asked')).first()).toBeVisible();
+  if (await page.locator('.bar.asked').count()) {
+    await page.locator('[data-offer]').first().click();
+    await page.locator('[data-do=confirm]').click();
+    await expect(bar).toContainText('Their question: Play a card; clubs were led.');
+  } else await expect(bar).toContainText('Their question: Open the first trick with the two of clubs.');
+  await sound(page, 'waiting-told');
+});
+
 test('a lost connection is told, and comes back by itself with nothing lost', async ({ page, request, server }) => {
   await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
   await twice(page, 'b2');
@@ -93,6 +128,9 @@ test('a game without a board of its own is playable at once', async ({ page, req
     await page.locator('[data-offer]').first().click();
     await page.locator('[data-do=confirm]').click();
     await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
+    // Points are in its view, so they stand beside the seats.
+    await expect(page.locator('.seat-score')).toHaveCount(seats);
+    await expect(page.locator('.seat-score').first()).toHaveText(/^-?\d+\s*points?$/);
     await sound(page, `plain-${game}`);
   }
 });

@@ -49,3 +49,35 @@ test('tic-tac-toe on a phone, to its end', async ({ page, request }) => {
   expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
   await sound(page, 'phone-over');
 });
+
+test('whoever is to move is in view in the strip of seats, and a trick stands in one line', async ({
+  page,
+  request,
+}) => {
+  // The first deal in which seat D holds the two of clubs, and so is to open.
+  const deal = async (seed: number) => {
+    const made = await setTable(request, { game: 'hearts', seats: ['me', 'friend', 'friend', 'friend'], seed });
+    for (let friend = 0; friend < 3; friend++)
+      await request.post(`/api/v1/tables/${made.table.id}/join`, {
+        data: {},
+        headers: { authorization: `Bearer ${made.invite}` },
+      });
+    await openTable(page, made);
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    await expect(page.locator('.seat.acting')).toHaveCount(1);
+    return (await page.locator('.seat.acting').textContent())!.includes('Player D');
+  };
+  let seed = 1;
+  while (!(await deal(seed))) seed++;
+  await expect(page.locator('.seat.acting')).toBeInViewport({ ratio: 0.95 });
+  await sound(page, 'phone-four-seats');
+  expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+
+  const playing = { game: 'hearts', seats: ['me' as const, ...Array.from({ length: 3 }, () => ({ bot: 'random' }))] };
+  await openTable(page, await setTable(request, { ...playing, start: true, seed }));
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  const trick = page.locator('.plain-list.pairs > li');
+  await expect(trick.first()).toContainText('Bot D');
+  const box = (await trick.first().boundingBox())!;
+  expect(box.height, 'who and what stand side by side').toBeLessThan(80);
+});

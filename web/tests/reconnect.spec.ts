@@ -62,6 +62,24 @@ test('a move is lost on its way: it was not taken, and can be made again', async
   expect(await log(page)).toHaveLength(1);
 });
 
+test('a move that the server could not keep was not made, and can be made once it can', async ({ page, request }) => {
+  const because = 'the server could not keep what was done (its disk may be full), so it was not done';
+  const broken = await atFirstMove(page, (_, server, socket) => {
+    // What the server says when its disk is full.
+    socket.send(JSON.stringify({ is: 'bye', code: 'store', because }));
+    void socket.close();
+    void server.close();
+  });
+  await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
+  await send(page);
+  await expect.poll(broken).toBe(true);
+  await expect(page.locator('.refused')).toContainText('could not keep what was done');
+  await expect(page.locator('.notice.lost')).toHaveCount(0);
+  await expect(square(page, 'b2')).toContainText('empty');
+  await twice(page, 'b2');
+  expect(await log(page)).toHaveLength(1);
+});
+
 test('the server is killed while it takes a move: one or none, never two', async ({ page, request, server }) => {
   let crashed: Promise<void> | undefined;
   await atFirstMove(page, (move, passed) => {

@@ -10,6 +10,8 @@ import { test as plain, expect, type Page } from '@playwright/test';
 interface Server {
   url: string;
   stop(): Promise<void>;
+  /** Tells the program to end, and waits until it has. */
+  end(): Promise<void>;
   /** Ends the program at once, as a crash does. */
   crash(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -52,6 +54,7 @@ async function start(): Promise<Server> {
       await ended('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
+    end: () => ended('SIGTERM'),
     crash: () => ended('SIGKILL'),
     again: async () => void (await run(new URL(url).port)),
   };

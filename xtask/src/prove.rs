@@ -1,5 +1,6 @@
 //! `cargo xtask prove`: the checks that are too long for every change.
 
+mod api;
 mod mutants;
 mod sample;
 mod score;
@@ -32,12 +33,14 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Attack {
+    Api(api::Api),
     Crash(server::Crash),
     Frames(server::Frames),
 }
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     match &arguments.attack {
+        Some(Attack::Api(api)) => return api::run(workspace, api),
         Some(Attack::Crash(crash)) => return server::crash(workspace, crash),
         Some(Attack::Frames(frames)) => return server::frames(workspace, frames),
         None => {}

@@ -23,11 +23,15 @@ fn card_name(card: Card) -> String {
 /// Cards for people, equal ones counted.
 pub(crate) fn cards_in_words(cards: &Cards) -> String {
     let one = |(card, count): (Card, u8)| match count {
-        1 => card.to_string(),
-        _ => format!("{count} × {card}"),
+        1 => card_name(card),
+        _ => format!("{count} × {}", card_name(card)),
     };
     let list: Vec<String> = cards.each().map(one).collect();
-    if list.is_empty() { "nothing".to_owned() } else { list.join(", ") }
+    match list.as_slice() {
+        [] => "nothing".to_owned(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
 }
 
 /// The colour of a team's pieces.

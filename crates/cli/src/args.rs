@@ -12,18 +12,21 @@ use crate::simulate::SimulateArgs;
 /// The game that is played if none is named.
 pub(crate) const DEFAULT_GAME: &str = "astrojam";
 
-/// A table for board games: play, referee, verify.
+/// A table for board games: in the browser, in the terminal, for programs.
 #[derive(Parser, Debug)]
 #[command(
     name = "orrery",
     version,
-    after_help = "Without a command: plays a game of AstroJam against two bots.\n\
+    after_help = "Without a command: serves the page at 127.0.0.1 and opens it in a browser, as `orrery serve` does.\n\
                   Exit codes: 0 fine, 1 a \"no\" about a game or record, 2 bad usage or unreadable input, \
                   3 a fault of the program or the machine."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+    /// Plays Astro Knights with the kit in this folder instead of the shipped one
+    #[arg(long, value_name = "FOLDER", global = true)]
+    pub(crate) kit: Option<PathBuf>,
 }
 
 /// What to do.
@@ -72,15 +75,14 @@ pub(crate) enum Command {
 
 impl Default for Command {
     fn default() -> Command {
-        Command::Play(PlayArgs { game: Some(DEFAULT_GAME.to_owned()), ..PlayArgs::default() })
+        Command::Serve(ServeArgs::default())
     }
 }
 
 /// How to play.
-#[derive(ClapArgs, Debug, Default)]
+#[derive(ClapArgs, Debug)]
 pub(crate) struct PlayArgs {
-    /// The game (see `orrery games`); a resumed game knows its own
-    #[arg(required_unless_present = "resume")]
+    /// The game (see `orrery games`); AstroJam if not said. A resumed game knows its own
     pub(crate) game: Option<String>,
     /// How many seats; three if not said, or as near to three as the game allows
     #[arg(long, value_name = "N", conflicts_with = "resume")]
@@ -135,6 +137,14 @@ pub(crate) enum ContentCommand {
 pub(crate) enum Kind {
     /// A rulebook: `rules.toml`
     Rules,
+    /// Player cards of an Astro Knights kit: `fuel.toml`, `tech.toml`, `weapons.toml`
+    Cards,
+    /// Its Knights: `knights.toml`
+    Knights,
+    /// Its Homeworlds: `homeworlds.toml`
+    Homeworlds,
+    /// One of its Bosses: a file in `bosses`
+    Boss,
 }
 
 fn seats(text: &str) -> Result<Seats, String> {

@@ -9,6 +9,7 @@ pub mod check;
 mod exit;
 mod files;
 mod games;
+mod kits;
 pub mod options;
 mod play;
 pub mod referee;
@@ -37,7 +38,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> Exit {
         }
         Err(help) => return ended(write!(io.output, "{}", help.render()).map_err(Trouble::from), io),
     };
-    let done = perform(args.command.unwrap_or_default(), io);
+    let installed = args.kit.as_deref().map_or(Ok(()), kits::install);
+    let done = installed.and_then(|()| perform(args.command.unwrap_or_default(), io));
     ended(done.and_then(|exit| Ok(io.output.flush().map(|()| exit)?)), io)
 }
 

@@ -11,7 +11,7 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::exit::{Done, Exit, Io, Trouble};
 
 /// How to serve.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct ServeArgs {
     /// Where to listen; 127.0.0.1:7878 if not said, or the next free port if that one is taken
     #[arg(long, value_name = "ADDRESS:PORT")]
@@ -28,6 +28,9 @@ pub(crate) struct ServeArgs {
     /// The most tables that one address can set in an hour
     #[arg(long, value_name = "N")]
     tables: Option<u32>,
+    /// How many tables a second one address may look up
+    #[arg(long, value_name = "N")]
+    lookups: Option<u32>,
     /// How many messages a second a connection may send in the long run
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
@@ -46,11 +49,12 @@ pub(crate) struct ServeArgs {
 }
 
 /// The form of the log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 enum Log {
     /// Nothing
     Off,
     /// Lines for people
+    #[default]
     Plain,
     /// One JSON object a line
     Json,
@@ -63,10 +67,10 @@ const PORTS: u16 = 20;
 pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
     start_log(args.log);
     let config = config(args)?;
-    let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?;
+    let runtime =
+        server::runtime().map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?;
     runtime.block_on(async {
-        let running = server::serve(config).await.map_err(|fault| Trouble::usage(fault.to_string()))?;
+        let running = server::serve(config).await.map_err(|fault| not_started(args, &fault))?;
         announce(args, &running, io)?;
         stop_signal().await?;
         writeln!(io.output, "Stopping.")?;
@@ -81,12 +85,22 @@ fn config(args: &ServeArgs) -> Result<Config, Trouble> {
             .ok_or_else(|| Trouble::usage("your data folder is not known here: name a file with --data"))
     };
     let mut config = Config::new(args.data.clone().map_or_else(usual, Ok)?);
-    config.address = args.address.unwrap_or_else(|| free_from(config.address));
+    config.address = match args.address {
+        Some(address) if taken(address) => {
+            return Err(Trouble::usage(format!(
+                "cannot listen at {address}: another program does already. If that is Orrery, open \
+                 http://{address} in a browser; if not, choose another port with --address, or stop it"
+            )));
+        }
+        Some(address) => address,
+        None => free_from(config.address),
+    };
     config.origins.clone_from(&args.origins);
     config.allow_seeds = args.allow_seeds;
     let limits = &mut config.limits;
     limits.connections = args.connections.unwrap_or(limits.connections);
     limits.tables = args.tables.unwrap_or(limits.tables);
+    limits.lookups = args.lookups.unwrap_or(limits.lookups);
     if let Some(rate) = args.rate {
         limits.rate = rate;
         limits.burst = limits.burst.max(rate.saturating_mul(2));
@@ -94,13 +108,30 @@ fn config(args: &ServeArgs) -> Result<Config, Trouble> {
     Ok(config)
 }
 
+/// Whether somebody listens there.
+fn taken(address: SocketAddr) -> bool {
+    TcpListener::bind(address).is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
+}
+
 /// The usual address, or the next one that nobody listens at.
 fn free_from(usual: SocketAddr) -> SocketAddr {
-    let taken = |address: &SocketAddr| {
-        TcpListener::bind(address).is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
-    };
     let ports = (usual.port()..).take(usize::from(PORTS));
-    ports.map(|port| SocketAddr::new(usual.ip(), port)).find(|address| !taken(address)).unwrap_or(usual)
+    ports.map(|port| SocketAddr::new(usual.ip(), port)).find(|address| !taken(*address)).unwrap_or(usual)
+}
+
+/// Why there is no server; whoever has started one before is told where it probably is.
+fn not_started(args: &ServeArgs, fault: &server::Fault) -> Trouble {
+    let usual = Config::new(PathBuf::new()).address;
+    let running = args.address.is_none() && args.data.is_none() && taken(usual);
+    let help = if running {
+        format!(
+            ". If Orrery is running already, open http://{usual} in a browser; \
+             a second one needs a file of its own: --data FILE"
+        )
+    } else {
+        String::new()
+    };
+    Trouble::usage(format!("{fault}{help}"))
 }
 
 fn announce(args: &ServeArgs, running: &Running, io: &mut Io<'_>) -> Result<(), Trouble> {

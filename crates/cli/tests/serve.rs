@@ -1,11 +1,11 @@
-//! `orrery serve` as a process: it says where it is, answers, and stops when it is told to.
+//! `orrery`, alone and as `orrery serve`, as a process: it says where it is, answers, and stops when it is told to.
 
 #![cfg(unix)]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// An empty folder: what an earlier run left there is of another program.
 fn folder(name: &str) -> PathBuf {
@@ -17,53 +17,101 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn serve(data: &std::path::Path, more: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_orrery"))
-        .args(["serve", "--no-open", "--log", "off", "--data"])
-        .arg(data)
-        .args(more)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
+fn orrery() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_orrery"));
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn serve(data: &Path, more: &[&str]) -> Child {
+    let mut command = orrery();
+    command.args(["serve", "--no-open", "--log", "off", "--data"]).arg(data).args(more);
+    command.spawn().expect("the program starts")
+}
+
+/// The program without a word, for somebody whose data folder this is.
+fn alone(data: &Path) -> Child {
+    let mut command = orrery();
+    command.env("XDG_DATA_HOME", data).env("HOME", data);
+    command.spawn().expect("the program starts")
+}
+
+/// Where a server says that it is.
+fn place(child: &mut Child) -> (SocketAddr, BufReader<ChildStdout>) {
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line");
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next()).expect("an address");
+    (address.parse().expect("an address"), output)
+}
+
+fn healthy(address: SocketAddr) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    write!(stream, "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer
+}
+
+/// Tells a server to stop: what it says then.
+fn stopped(mut child: Child, mut output: BufReader<ChildStdout>) -> String {
+    let told = Command::new("kill").arg(child.id().to_string()).status().expect("kill is there");
+    assert!(told.success());
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).expect("text");
+    assert!(child.wait().expect("it ends").success());
+    rest
+}
+
+/// What a program that did not start complained of.
+fn complaint(child: Child) -> String {
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr).expect("text")
 }
 
 #[test]
 fn it_says_where_it_is_and_stops_when_told() {
     let mut child = serve(&folder("serve").join("tables.db"), &["--address", "127.0.0.1:0"]);
-    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut line = String::new();
-    output.read_line(&mut line).expect("a line");
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next()).expect("an address");
-    let address: SocketAddr = address.parse().expect("an address");
-    let mut stream = TcpStream::connect(address).expect("it listens");
-    write!(stream, "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").expect("it reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
+    let (address, output) = place(&mut child);
+    let answer = healthy(address);
     assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok\n"), "{answer}");
+    assert_eq!(stopped(child, output), "Stopping.\n");
+}
 
-    let told = Command::new("kill").arg(child.id().to_string()).status().expect("kill is there");
-    assert!(told.success());
-    let mut rest = String::new();
-    output.read_to_string(&mut rest).expect("text");
-    assert_eq!(rest, "Stopping.\n");
-    assert!(child.wait().expect("it ends").success());
+/// The store is taken before the address, so a second server for the same person ends with a sentence that
+/// says where the first one is, if it is where it usually is.
+#[test]
+fn without_a_command_it_serves_this_machine_from_the_persons_own_folder() {
+    let data = folder("alone");
+    let mut child = alone(&data);
+    let (address, output) = place(&mut child);
+    assert!(address.ip().is_loopback(), "{address}");
+    assert!(healthy(address).ends_with("ok\n"));
+    assert!(data.join("orrery/tables.db").is_file(), "tables are kept in the data folder");
+
+    let second = complaint(alone(&data));
+    assert!(second.contains("is in use by another server"), "{second}");
+    // The usual address is taken now, by the first one or by whoever had it before.
+    assert!(second.contains("open http://127.0.0.1:7878 in a browser"), "{second}");
+    assert!(second.contains("--data FILE"), "{second}");
+    assert_eq!(stopped(child, output), "Stopping.\n");
 }
 
 #[test]
 fn what_is_wrong_is_said_in_a_sentence() {
     let file = folder("no-store").join("tables.db");
     std::fs::write(&file, "not a store ".repeat(100)).expect("written");
-    let output = serve(&file, &["--address", "127.0.0.1:0"]).wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(2));
-    let errors = String::from_utf8_lossy(&output.stderr);
+    let errors = complaint(serve(&file, &["--address", "127.0.0.1:0"]));
     assert!(errors.contains("is damaged or no store at all"), "{errors}");
 
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
-    let data = folder("taken").join("tables.db");
-    let output = serve(&data, &["--address", &address]).wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(2));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(errors.contains(&format!("cannot listen at {address}")), "{errors}");
+    let errors = complaint(serve(&folder("taken").join("tables.db"), &["--address", &address]));
+    assert!(
+        errors.contains(&format!("cannot listen at {address}: another program does already")),
+        "{errors}"
+    );
+    assert!(errors.contains(&format!("open http://{address} in a browser")), "{errors}");
+    assert!(errors.contains("another port with --address"), "{errors}");
 }

@@ -1,6 +1,7 @@
 //! What is done over HTTP: tables are set and found, games and rules are read, records fetched.
 
 mod books;
+mod description;
 mod errors;
 mod origin;
 mod tables;
@@ -9,20 +10,18 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use tower_http::compression::CompressionLayer;
 
-use crate::config::{BODY_MAX, MESSAGE_MAX, RECORD_MAX};
+use crate::config::{BODY_MAX, RECORD_MAX};
 use crate::hall::Hall;
 use crate::site;
 use crate::socket;
-use crate::wire::Problem;
 pub(crate) use errors::Failed;
 
 /// The whole application.
@@ -44,7 +43,7 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
     let site = Router::new().fallback(site::serve).layer(CompressionLayer::new());
     Router::new()
         .nest("/api/v1", api)
-        .route("/api/openapi.json", get(books::openapi))
+        .route("/api/openapi.json", get(description::openapi))
         .route("/healthz", get(healthy))
         .route("/metrics", get(metrics))
         .fallback_service(site)
@@ -62,21 +61,14 @@ async fn metrics(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hall.figures.page())
 }
 
-/// The socket. A frame is read into a small buffer, because most connections say little.
+/// The socket.
 async fn socket(
     State(hall): State<Arc<Hall>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    mut request: Request,
 ) -> Result<Response, Failed> {
-    let upgrade = upgrade.map_err(|_| Problem::message("this path is for WebSockets"))?;
-    origin::ours(&hall, &headers)?;
+    let upgrade = socket::upgrade(&mut request)?;
+    origin::ours(&hall, request.headers())?;
     let connected = hall.connect(address.ip())?;
-    Ok(upgrade
-        .read_buffer_size(4 * 1024)
-        .write_buffer_size(4 * 1024)
-        .max_message_size(MESSAGE_MAX)
-        .max_frame_size(MESSAGE_MAX)
-        .on_upgrade(move |socket| socket::run(socket, hall, connected))
-        .into_response())
+    Ok(upgrade.serve(hall, connected))
 }

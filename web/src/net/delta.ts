@@ -10,6 +10,11 @@ export function applied(view: Json, difference: Json): Json {
   if (Array.isArray(difference)) return difference[0] ?? null;
   if (difference === null || typeof difference !== 'object') return view;
   if (Array.isArray(view)) {
+    const cut = difference['@'];
+    if (Array.isArray(cut)) {
+      const [at, gone, ...now] = cut;
+      return view.toSpliced(Number(at), Number(gone), ...now);
+    }
     const list = view.slice();
     for (const [at, inner] of Object.entries(difference)) {
       const index = Number(at);

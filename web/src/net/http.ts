@@ -89,7 +89,7 @@ export function rulebook(name: string): Promise<RulebookInfo> {
 export const setTable = (table: NewTable) => post<Made>('/tables', table);
 export const joinTable = (id: string, join: Join, invite?: string) =>
   post<Joined>(`/tables/${encodeURIComponent(id)}/join`, join, invite);
-export const openTables = async () => (await get<TableList>('/tables')).tables;
+export const publicTables = () => get<TableList>('/tables');
 export const oneTable = (id: string) => get<TableInfo>(`/tables/${encodeURIComponent(id)}`);
 export const mine = (asked: MineAsk[]) => post<MineEntry[]>('/mine', asked);
 

@@ -2,7 +2,7 @@
 import { PROTOCOL, type Hello, type Problem, type ToClient, type Wish } from '../wire';
 import { Trouble } from './http';
 
-/** How a connection stands. `gone` is for good: the server said why. */
+/** How a connection stands. `lost` comes back by itself; `gone` is for good: the server said why. */
 export type Standing = 'joining' | 'live' | 'lost' | 'gone';
 
 interface Hooks {
@@ -16,6 +16,9 @@ interface Hooks {
 const WAITS = [300, 800, 2000, 5000, 10_000];
 const SILENCE = 30_000;
 
+/** What ends a connection but not for good: the server restarts, or its disk was full. */
+const PASSING: ReadonlySet<string> = new Set(['stopping', 'store']);
+
 const lost: Problem = { code: 'lost', because: 'The connection broke before an answer came.' };
 
 export class Connection {
@@ -25,6 +28,8 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** Why the server is about to end the connection, if it is not for good. */
+  private pause: Problem | undefined;
   private readonly open = new Map<number, { done: (ok: unknown) => void; failed: (why: Trouble) => void }>();
 
   constructor(private readonly hooks: Hooks) {
@@ -91,6 +96,10 @@ export class Connection {
       else waiting?.done(message.ok);
       return;
     }
+    if (message.is === 'bye' && PASSING.has(message.code)) {
+      this.pause = message;
+      return;
+    }
     if (message.is === 'bye') {
       this.closed = true;
       this.hooks.standing('gone', message);
@@ -107,10 +116,11 @@ export class Connection {
     if (this.socket !== socket) return;
     this.socket = undefined;
     clearTimeout(this.ping);
-    for (const { failed } of this.open.values()) failed(new Trouble(lost));
+    for (const { failed } of this.open.values()) failed(new Trouble(this.pause ?? lost));
     this.open.clear();
     if (this.closed) return;
-    this.hooks.standing('lost');
+    this.hooks.standing('lost', this.pause);
+    this.pause = undefined;
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 1000;
     // A little chance, so that a thousand clients do not come back in the same instant.
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));

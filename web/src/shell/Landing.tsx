@@ -8,7 +8,7 @@ import { WORLDS, hueOf, worldOf } from './catalogue';
 import { Header } from './Header';
 import { MyTables } from './MyTables';
 import { Orrery } from './Orrery';
-import { playNow } from './playing';
+import { learn, playNow } from './playing';
 import { StationPlan } from './StationPlan';
 
 export function Landing(props: { game: string | null }) {
@@ -94,11 +94,11 @@ function GameSheet(props: { name: string; game: GameInfo | undefined; loading: b
     const [least, most] = props.game?.seats ?? [0, 0];
     return least === most ? `${least}` : `${least}–${most}`;
   };
-  async function play(game: GameInfo) {
+  async function begin(table: Promise<void>) {
     setBusy(true);
     setTrouble('');
     try {
-      await playNow(game);
+      await table;
     } catch (error) {
       setTrouble(error instanceof Trouble ? error.message : String(error));
     } finally {
@@ -162,16 +162,24 @@ function GameSheet(props: { name: string; game: GameInfo | undefined; loading: b
       >
         {(game) => (
           <div class="sheet-do">
-            <button class="button brass big" type="button" disabled={busy()} onClick={() => void play(game())}>
+            <button
+              class="button brass big"
+              type="button"
+              disabled={busy()}
+              onClick={() => void begin(playNow(game()))}
+            >
               {busy() ? 'Dealing …' : 'Play now'}
             </button>
             <a class="button" href={`/set/${game().name}`}>
               Set up a table
             </a>
-            <a class="button" href={`/rules/${game().name}`}>
+            <button class="button" type="button" disabled={busy()} onClick={() => void begin(learn(game()))}>
               Learn
-            </a>
-            <p class="help">Play now seats you with bots. Set up a table for friends, options and hot seats.</p>
+            </button>
+            <p class="help">
+              Play now seats you with bots; set up a table for friends, options and hot seats; learn in a first game
+              with a coach, or <a href={`/rules/${game().name}`}>read the rules</a>.
+            </p>
           </div>
         )}
       </Show>

@@ -1,6 +1,6 @@
 /** Below the orrery: my tables, open tables, finished games, and records from elsewhere. */
 import { For, Show, createMemo, createSignal, type JSX } from 'solid-js';
-import { Trouble, importRecord, joinTable, mine, openTables } from '../net/http';
+import { Trouble, importRecord, joinTable, mine, publicTables } from '../net/http';
 import { forget, myTables, remember } from '../state/keys';
 import { settings } from '../state/settings';
 import type { GameInfo, TableInfo } from '../wire';
@@ -26,13 +26,15 @@ export function MyTables(props: { games: GameInfo[] }) {
   });
   const open = fetched(
     () => true,
-    () => openTables().catch(() => []),
+    () => publicTables().catch(() => ({ tables: [], finished: [] })),
   );
   const [trouble, setTrouble] = createSignal('');
   const title = (game: string) => props.games.find((one) => one.name === game)?.title ?? game;
   const rows = createMemo(() =>
     (known() ?? []).flatMap((entry) => (entry.table ? [{ ...entry, table: entry.table }] : [])),
   );
+  const others = (tables: TableInfo[] | undefined) =>
+    (tables ?? []).filter((table) => !rows().some((row) => row.table.id === table.id)).map((table) => ({ table }));
   const going = () => rows().filter((row) => row.table.stage !== 'over');
   const over = () => rows().filter((row) => row.table.stage === 'over');
 
@@ -74,7 +76,7 @@ export function MyTables(props: { games: GameInfo[] }) {
       <Shelf
         title="Open tables"
         empty="No public table is waiting. Set one up and it is listed here."
-        rows={(open() ?? []).map((table) => ({ table }))}
+        rows={others(open()?.tables)}
       >
         {({ table }) => (
           <Row table={table} title={title(table.game)}>
@@ -107,6 +109,17 @@ export function MyTables(props: { games: GameInfo[] }) {
           </Row>
         )}
       </Shelf>
+      <Show when={others(open()?.finished).length}>
+        <Shelf title="Finished by others" empty="" rows={others(open()?.finished)}>
+          {({ table }) => (
+            <Row table={table} title={title(table.game)}>
+              <a class="button small" href={`/t/${table.id}`}>
+                Replay
+              </a>
+            </Row>
+          )}
+        </Shelf>
+      </Show>
       <section class="shelf" aria-label="A record">
         <h2>A record</h2>
         <p class="help">A game saved elsewhere can be opened, looked at, and gone on with if it was not over.</p>

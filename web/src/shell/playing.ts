@@ -6,9 +6,15 @@ import type { GameInfo, NewTable, SeatPlan } from '../wire';
 import { go } from './router';
 
 /** Sets a table, keeps its key, goes there. */
-export async function sit(plan: NewTable): Promise<void> {
+export async function sit(plan: NewTable, coach = false): Promise<void> {
   const made = await setTable(settings.name ? { name: settings.name, ...plan } : plan);
-  remember({ table: made.table.id, key: made.key, game: plan.game, ...(made.invite ? { invite: made.invite } : {}) });
+  remember({
+    table: made.table.id,
+    key: made.key,
+    game: plan.game,
+    ...(made.invite ? { invite: made.invite } : {}),
+    ...(coach ? { coach } : {}),
+  });
   go(`/t/${made.table.id}`);
 }
 
@@ -21,4 +27,13 @@ export function playNow(game: GameInfo): Promise<void> {
     at === 0 ? 'me' : { bot: game.usual },
   );
   return sit({ game: game.name, seats, start: true });
+}
+
+/** A first game: as few at the table as can be, the bots easy to beat, and the coach beside me. */
+export function learn(game: GameInfo): Promise<void> {
+  const easy = game.levels.find((level) => level.name === 'easy') ?? game.levels[0];
+  const seats: SeatPlan[] = Array.from({ length: Math.max(game.seats[0], Math.min(2, game.seats[1])) }, (_, at) =>
+    at === 0 ? 'me' : { bot: easy?.name ?? game.usual },
+  );
+  return sit({ game: game.name, seats, start: true }, true);
 }

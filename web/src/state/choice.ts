@@ -241,7 +241,8 @@ export function createChoice(table: Table) {
         const reply = await table.ask<HintReply>({ hint: { seat: open.seat } });
         if (question()?.ticket !== open.ticket) return;
         setHint(reply);
-        await this.pick(reply.action);
+        // To pick it a second time would be to do it.
+        if (picked() !== reply.action) await this.pick(reply.action);
       } catch (error) {
         troubled(error);
       }

@@ -8,6 +8,8 @@ export interface MyTable {
   invite?: string;
   game: string;
   since: number;
+  /** Whether the coach sits beside me there. */
+  coach?: boolean;
 }
 
 const MOST = 200;

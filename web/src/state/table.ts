@@ -109,7 +109,9 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
   const connection = new Connection({
     hello: () => ({ table: id, key, seats: eyes, lines: lines().length }),
     heard,
-    standing: (now, why) => batch(() => (setStanding(now), setProblem(why ?? null))),
+    standing: (now, why) =>
+      // While it is tried again and again, the first reason stands.
+      batch(() => (setProblem((known) => why ?? (now === 'lost' ? known : null)), setStanding(now))),
   });
   onCleanup(() => connection.close());
 

@@ -2,14 +2,16 @@
  * What to do: one sentence, then the actions. It is generated from the offers alone and complete: whatever
  * can be done at this table can be done here, by mouse, keys or screen reader.
  */
-import { For, Match, Show, Switch, createEffect, createMemo, createSignal } from 'solid-js';
+import { For, Show, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Branch } from '../net/fold';
 import { FLAT, words, type Choice } from '../state/choice';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
 import { BarTools } from './BarTools';
+import { Coach } from './Coach';
 import { SpaceForm } from './SpaceForm';
+import { Waiting } from './Waiting';
 import { Words } from './Words';
 
 /** Reasons come as clauses or as whole sentences. */
@@ -31,7 +33,7 @@ function nextStep(table: Table, choice: Choice): string {
 /** So many entries are listed before the rest hides behind a button. */
 const PAGE = 24;
 
-export function Bar(props: { table: Table; choice: Choice }) {
+export function Bar(props: { table: Table; choice: Choice; coach: boolean; setCoach: (on: boolean) => void }) {
   const { table, choice } = props;
   const [all, setAll] = createSignal(false);
   const question = choice.question;
@@ -46,10 +48,31 @@ export function Bar(props: { table: Table; choice: Choice }) {
           .map((branch) => branch.text),
       ),
   );
+  // Whatever was focused here may be gone with its question: the focus stays with what is asked next.
+  let root!: HTMLElement;
+  let inside = false;
+  createEffect(
+    on([question, choice.picked, choice.listed], () =>
+      queueMicrotask(() => {
+        if (inside && document.activeElement === document.body) root.focus({ preventScroll: true });
+      }),
+    ),
+  );
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
 
   return (
-    <section class="bar" aria-labelledby="what-to-do" classList={{ asked: question()?.owed ?? false }}>
+    <section
+      ref={root}
+      class="bar"
+      tabindex="-1"
+      aria-labelledby="what-to-do"
+      classList={{ asked: question()?.owed ?? false }}
+      onFocusIn={() => (inside = true)}
+      onFocusOut={(event) => {
+        const to = event.relatedTarget as Node | null;
+        if (to && !root.contains(to)) inside = false;
+      }}
+    >
       <div class="bar-head">
         <Show when={question()} fallback={<Waiting table={table} />}>
           {(open) => (
@@ -62,8 +85,11 @@ export function Bar(props: { table: Table; choice: Choice }) {
             </div>
           )}
         </Show>
-        <BarTools table={table} choice={choice} />
+        <BarTools table={table} choice={choice} coach={props.coach} setCoach={props.setCoach} />
       </div>
+      <Show when={props.coach && table.yours()}>
+        <Coach table={table} choice={choice} close={() => props.setCoach(false)} />
+      </Show>
       <Show when={others().length}>
         <div class="bar-seats" role="group" aria-label="Your other seats">
           <For each={others()}>
@@ -101,28 +127,6 @@ export function Bar(props: { table: Table; choice: Choice }) {
       </Show>
       <Picked table={table} choice={choice} />
     </section>
-  );
-}
-
-function Waiting(props: { table: Table }) {
-  const names = () => [...props.table.waiting()].map((seat) => props.table.seat(seat)?.name || `seat ${seat}`);
-  return (
-    <div class="prompt">
-      <For each={[...props.table.waiting()]}>{(seat) => <MarkSign seat={props.table.seat(seat)} size={28} />}</For>
-      <h2 id="what-to-do">
-        <Switch fallback={names().length ? `Waiting for ${names().join(' and ')}.` : 'The game is over.'}>
-          <Match when={props.table.behind() && !names().length}>The last moves are being shown.</Match>
-          <Match when={!props.table.yours() && names().length}>
-            You are watching. It is for {names().join(' and ')} to act.
-          </Match>
-        </Switch>
-      </h2>
-      <Show when={props.table.behind() && !names().length}>
-        <button class="button small" type="button" onClick={() => props.table.flush()}>
-          To the result
-        </button>
-      </Show>
-    </div>
   );
 }
 

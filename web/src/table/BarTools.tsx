@@ -7,14 +7,21 @@ import { Icon } from '../ui/marks';
 import type { Cost, UndoReply } from '../wire';
 
 /** What taking back costs, in a few words. */
-export function price(cost: Cost): string {
+export function price(cost: Cost, people = true): string {
   if (cost === 'free') return 'free';
-  if (cost === 'drew') return 'asks the others: something was drawn';
-  if (cost === 'learned') return 'asks the others: something came to light';
-  return `asks the others: ${cost.acted} has acted since`;
+  const why =
+    cost === 'drew'
+      ? 'something was drawn'
+      : cost === 'learned'
+        ? 'something came to light'
+        : `${cost.acted} has acted since`;
+  return people ? `asks the others: ${why}` : `the bots agree, and the log says so: ${why}`;
 }
 
-export function BarTools(props: { table: Table; choice: Choice }) {
+/** The same in a word, for a button. */
+const short = (cost: Cost, people: boolean) => (cost === 'free' ? 'free' : people ? 'asks' : 'on record');
+
+export function BarTools(props: { table: Table; choice: Choice; coach: boolean; setCoach: (on: boolean) => void }) {
   const { table, choice } = props;
   const [asking, setAsking] = createSignal(false);
   const [text, setText] = createSignal('');
@@ -22,6 +29,8 @@ export function BarTools(props: { table: Table; choice: Choice }) {
     const seat = choice.question()?.seat;
     return table.back().find((one) => one.seat === seat) ?? table.back().at(-1);
   });
+  /** Whether anybody else has to be asked: bots agree. */
+  const people = () => table.seats().some((seat) => seat.who === 'person' && !table.yours().includes(seat.seat));
   async function undo(seat: string, to: number) {
     table.flush();
     choice.clear();
@@ -41,21 +50,21 @@ export function BarTools(props: { table: Table; choice: Choice }) {
               class="button small"
               type="button"
               data-do="undo"
-              title={`Take my last move back (u): ${price(one().cost)}`}
+              title={`Take my last move back (u): ${price(one().cost, people())}`}
               onClick={() => void undo(one().seat, one().last)}
             >
               <Icon name="undo" size={16} /> <span>Undo</span>{' '}
-              <small classList={{ free: one().cost === 'free' }}>{one().cost === 'free' ? 'free' : 'asks'}</small>
+              <small classList={{ free: one().cost === 'free' }}>{short(one().cost, people())}</small>
             </button>
             <Show when={one().free < one().last}>
               <button
                 class="button small"
                 type="button"
                 data-do="undo-all"
-                title="Take back as far as is free (Shift+u)"
+                title={`Take back all ${table.moves() - one().free} moves since somebody else acted or something came to light (Shift+u): free`}
                 onClick={() => void undo(one().seat, one().free)}
               >
-                <Icon name="rewind" size={16} /> <span>Undo {table.moves() - one().free}</span>{' '}
+                <Icon name="rewind" size={16} /> <span>Undo all {table.moves() - one().free}</span>{' '}
                 <small class="free">free</small>
               </button>
             </Show>
@@ -79,6 +88,17 @@ export function BarTools(props: { table: Table; choice: Choice }) {
           onClick={() => setAsking(!asking())}
         >
           <Icon name="why" size={16} /> <span>Why not?</span>
+        </button>
+      </Show>
+      <Show when={table.yours() && !table.over()}>
+        <button
+          class="button small coach-toggle"
+          type="button"
+          aria-pressed={props.coach}
+          title="What is this question about? (c)"
+          onClick={() => props.setCoach(!props.coach)}
+        >
+          <Icon name="book" size={16} /> <span>Coach</span>
         </button>
       </Show>
       <Show when={asking() && choice.question()}>

@@ -1,5 +1,6 @@
-import { For } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/marks';
 
 const KEYS: [string, string][] = [
   ['1 – 9', 'choose the action with this number'],
@@ -9,15 +10,21 @@ const KEYS: [string, string][] = [
   ['b', 'go to the board'],
   ['f', 'filter the actions'],
   ['u', 'take my last move back'],
-  ['Shift u', 'take back as far as is free'],
+  ['Shift u', 'take back all that can be taken back freely'],
   ['h', 'hint: what a strong bot would do'],
+  ['c', 'the coach: what a question is about, and the rules behind it'],
   ['i', 'look closely at what is focused or pointed at'],
   ['s', 'skip to the newest move'],
   ['/', 'search the rules'],
   ['?', 'this page'],
 ];
 
-export function HelpDialog(props: { open: boolean; close: () => void; keys: boolean }) {
+export function HelpDialog(props: {
+  open: boolean;
+  close: () => void;
+  keys: boolean;
+  coach?: (() => void) | undefined;
+}) {
   return (
     <Dialog open={props.open} close={props.close} title="How to play here">
       <p>
@@ -26,6 +33,16 @@ export function HelpDialog(props: { open: boolean; close: () => void; keys: bool
         closely.
       </p>
       <p>Whatever is forbidden says by which rule: follow the rule's id into the rules reader.</p>
+      <Show when={props.coach}>
+        {(coach) => (
+          <p>
+            <button class="button small" type="button" onClick={() => (coach()(), props.close())}>
+              <Icon name="book" size={16} /> Coach
+            </button>{' '}
+            says to every question what it is about, by which rules, and shows a good move.
+          </p>
+        )}
+      </Show>
       <table class="keys">
         <tbody>
           <For each={KEYS}>

@@ -4,6 +4,11 @@ import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
 import { price } from './BarTools';
 
+const LOST: Record<string, string> = {
+  stopping: 'The server is restarting; the table comes back by itself. Nothing you did is lost.',
+  store: 'The server could not keep the last move, so it was not made. The table comes back by itself.',
+};
+
 export function Notices(props: { table: Table; rematch: string | null }) {
   const { table } = props;
   const name = (seat: string) => table.seat(seat)?.name || `seat ${seat}`;
@@ -16,8 +21,9 @@ export function Notices(props: { table: Table; rematch: string | null }) {
     <div class="notices">
       <Show when={table.standing() === 'lost'}>
         <div class="notice lost" role="alert">
-          <span class="pulse" aria-hidden="true" /> The connection is lost; coming back by itself. Nothing you did is
-          lost.
+          <span class="pulse" aria-hidden="true" />
+          {LOST[table.problem()?.code ?? ''] ??
+            'The connection is lost; coming back by itself. Nothing you did is lost.'}
           <button class="button small" type="button" onClick={() => table.retry()}>
             Try now
           </button>

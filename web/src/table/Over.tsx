@@ -10,6 +10,8 @@ import { Words } from './Words';
 export function Over(props: {
   table: Table;
   board: GameBoard | undefined;
+  /** Whether the seats win or lose together. */
+  coop: boolean;
   jump: (at: number) => void;
   close: () => void;
 }) {
@@ -19,6 +21,8 @@ export function Over(props: {
   const winners = createMemo(() => table.seats().filter((seat) => end().winners.includes(seat.seat)));
   const title = () => {
     const mine = winners().some((seat) => table.yours().includes(seat.seat));
+    if (props.coop && table.seats().length > 1) return winners().length ? 'You win together' : 'You lose together';
+    if (props.coop) return winners().length ? 'You win' : 'You lose';
     if (!winners().length) return 'Nobody wins';
     if (mine && winners().length === 1) return 'You win';
     if (mine && table.yours()) return 'You share the victory';

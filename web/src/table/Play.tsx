@@ -4,6 +4,7 @@ import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onClea
 import { boardOf, type Inspection } from '../boards/board';
 import { Header } from '../shell/Header';
 import { createChoice } from '../state/choice';
+import { myTable, remember } from '../state/keys';
 import { settings } from '../state/settings';
 import type { Table } from '../state/table';
 import { fetched } from '../ui/fetched';
@@ -32,6 +33,12 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   const [looked, setLooked] = createSignal<{ what: Inspection; held: boolean } | null>(null);
   const [help, setHelp] = createSignal(false);
   const [sheet, setSheet] = createSignal(true);
+  const [coach, setCoach] = createSignal(myTable(table.id)?.coach ?? false);
+  const coached = (on: boolean) => {
+    setCoach(on);
+    const mine = myTable(table.id);
+    if (mine) remember({ ...mine, coach: on });
+  };
   /** How many lines there were when I last had nothing more to do: what came after is news. */
   const [seen, setSeen] = createSignal(table.lines().length);
 
@@ -79,6 +86,9 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   let root!: HTMLDivElement;
   let doing!: HTMLDivElement;
   onMount(() => {
+    // The page was still on its way when the focus should have come here.
+    if (document.activeElement === document.body)
+      root.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     // On a phone the hand stays right above what to do, however tall that is.
     const tall = new ResizeObserver(() => root.style.setProperty('--doing', `${doing.offsetHeight}px`));
     tall.observe(doing);
@@ -91,6 +101,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
         inspect: (id) => inspect(id, true),
         close: () => (looked() ? (setLooked(null), true) : table.past() ? (void table.look(null), true) : false),
         help: () => setHelp(true),
+        coach: () => coached(!coach()),
         seek: () => {
           setTab('rules');
           setTimeout(() => root.querySelector<HTMLInputElement>('[data-seek="rules"]')?.focus(), 30);
@@ -184,11 +195,12 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           </Show>
         </main>
         <div class="doing" ref={doing}>
-          <Switch fallback={<Bar table={table} choice={choice} />}>
+          <Switch fallback={<Bar table={table} choice={choice} coach={coach()} setCoach={coached} />}>
             <Match when={table.over() && !table.past() && sheet()}>
               <Over
                 table={table}
                 board={board()}
+                coop={props.game?.coop ?? false}
                 jump={(at) => {
                   setTab('replay');
                   void table.look(at);
@@ -214,7 +226,12 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           board={board()}
         />
         <Curtain table={table} hidden={props.game?.hidden ?? false} />
-        <HelpDialog open={help()} close={() => setHelp(false)} keys={settings.keys} />
+        <HelpDialog
+          open={help()}
+          close={() => setHelp(false)}
+          keys={settings.keys}
+          coach={table.yours() && !table.over() ? () => coached(true) : undefined}
+        />
       </div>
     </RuleOpener.Provider>
   );

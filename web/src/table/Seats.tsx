@@ -1,5 +1,5 @@
 /** The seats: who sits there, how they stand, whose turn it is. */
-import { Index, Show, createSignal } from 'solid-js';
+import { Index, Show, createEffect, createSignal, on } from 'solid-js';
 import { linkTo } from '../state/keys';
 import type { Table } from '../state/table';
 import { colourOf, Icon, MarkSign } from '../ui/marks';
@@ -10,9 +10,19 @@ import { status } from './WaitingRoom';
 type Score = { value: string; of: string } | null;
 
 export function Seats(props: { table: Table; usual: string; score: (seat: string) => Score }) {
+  let strip!: HTMLOListElement;
+  // Where the seats are a strip that is longer than the window, whoever is to move stays in view.
+  createEffect(
+    on(props.table.waiting, (waiting) => {
+      const at = props.table.seats().findIndex((seat) => seat.seat === waiting[0]);
+      const card = strip.children[at] as HTMLElement | undefined;
+      if (!card || strip.scrollWidth <= strip.clientWidth) return;
+      strip.scrollTo({ left: card.offsetLeft - strip.offsetLeft - (strip.clientWidth - card.offsetWidth) / 2 });
+    }),
+  );
   return (
     <aside class="seats" aria-label="Seats">
-      <ol>
+      <ol ref={strip}>
         <Index each={props.table.seats()}>
           {(seat) => (
             <SeatCard seat={seat()} table={props.table} usual={props.usual} score={props.score(seat().seat)} />

@@ -32,11 +32,7 @@ function tells(more: Line, of: Line): boolean {
   return !!long && !!short && long.seat === short.seat && long.name !== short.name && long.name.startsWith(short.name);
 }
 
-const brief = (words: string) =>
-  words
-    .replace(/^The \w+ (?:is|are) /, '')
-    .replace(/\.$/, '')
-    .replaceAll(/\b([a-z]+)-(\d)/g, '$1 $2');
+const brief = (words: string) => words.replace(/^The \w+ (?:is|are) /, '').replace(/\.$/, '');
 
 const LAST = / (\S+)\.$/;
 

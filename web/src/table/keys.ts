@@ -11,6 +11,7 @@ interface Keys {
   /** Closes whatever lies on top; false if nothing does. */
   close(): boolean;
   help(): void;
+  coach(): void;
   seek(): void;
 }
 
@@ -56,6 +57,7 @@ export function listenToKeys(keys: Keys): () => void {
       h: () => void choice.askHint(),
       f: () => keys.root.querySelector<HTMLInputElement>('[data-do=filter]')?.focus(),
       '?': keys.help,
+      c: keys.coach,
       '/': keys.seek,
       i: () => {
         const focused = target.closest('[data-look]')?.getAttribute('data-look');

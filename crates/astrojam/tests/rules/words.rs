@@ -48,7 +48,14 @@ fn the_picture_begins_with_what_the_table_is_doing() {
 fn numbers_of_cards_are_told_in_words() {
     let tell = |event: Event| AstroJam::tell(Kit::shipped(), &event, seat("A").into());
     let hand = |hand: &str| tell(Event::DealtCards { seat: seat("A"), cards: cards(hand) });
-    assert_eq!(hand("swap-2 crate-3 crate-3"), "The cards are 2 × crate-3, swap-2.");
+    assert_eq!(hand("swap-2 crate-3 crate-3"), "The cards are 2 × Crate 3 and Swap 2.");
+    assert_eq!(
+        hand("astronaut-2 rival-5 shift-4"),
+        "The cards are Astronaut Action 2, Move Rival Astronaut 5 and Spacesuit Shift 4."
+    );
+    assert_eq!(hand("swap-2"), "The cards are Swap 2.");
+    let shown = tell(Event::HandShown { seat: seat("B"), cards: cards("robot-2 robot-2") });
+    assert_eq!(shown, "B holds 2 × Robot Action 2, Strength 4 in all.");
     assert_eq!(hand(""), "The cards are nothing.");
     assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 1 }), "B gets 1 card for it.");
     assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 3 }), "B gets 3 cards for it.");

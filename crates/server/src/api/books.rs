@@ -2,16 +2,12 @@
 
 use axum::Json;
 use axum::extract::Path;
-use axum::http::header;
-use axum::response::IntoResponse;
 use content::Rulebook;
 use serde_json::value::to_raw_value;
 use shelf::Shelved;
 use table::Range;
-use utoipa::OpenApi;
 
 use super::errors::Failed;
-use super::tables;
 use crate::config::MESSAGE_MAX;
 use crate::room::{NAME_MAX, SAID_MAX};
 use crate::wire::{
@@ -90,19 +86,4 @@ fn rulebook(book: &'static Rulebook) -> RulebookInfo {
         prefix: &book.prefix,
         chapters: book.chapters.iter().map(chapter).collect(),
     }
-}
-
-/// The description of all this.
-#[derive(OpenApi)]
-#[openapi(
-    info(title = "Orrery", description = "Tables for board games. The game itself goes over a WebSocket at /api/v1/socket."),
-    servers((url = "/api/v1")),
-    paths(about, games, rules, tables::list, tables::set, tables::import, tables::one, tables::join, tables::record, tables::mine),
-    components(schemas(Problem))
-)]
-struct Description;
-
-pub(super) async fn openapi() -> impl IntoResponse {
-    let description = Description::openapi().to_json().expect("the description can be written as JSON");
-    ([(header::CONTENT_TYPE, "application/json")], description)
 }

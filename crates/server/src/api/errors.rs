@@ -30,7 +30,7 @@ fn status(code: &str) -> StatusCode {
         "large" => StatusCode::PAYLOAD_TOO_LARGE,
         "media" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "busy" => StatusCode::TOO_MANY_REQUESTS,
-        "store" => StatusCode::SERVICE_UNAVAILABLE,
+        "store" | "stopping" => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

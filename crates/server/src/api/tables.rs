@@ -17,14 +17,17 @@ use crate::config::RECORD_MAX;
 use crate::hall::Hall;
 use crate::keys::{self, Holder, KeyHash};
 use crate::room::{Planned, Room};
+use crate::wire::object::Object;
 use crate::wire::{
-    Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList,
+    Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList, whole,
 };
 
-/// The most tables in one list.
+/// The most tables in the list of those that wait or are played.
 const LISTED: u32 = 100;
+/// The most tables in the list of those that are over.
+const FINISHED: u32 = 20;
 /// The most tables that can be asked for at once.
-const MINE_MOST: usize = 200;
+pub(super) const MINE_MOST: usize = 200;
 
 /// The key of a request.
 fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
@@ -94,10 +97,11 @@ fn admitted(room: &Room, key: Option<KeyHash>) -> Result<Option<Holder>, Problem
 pub(super) async fn set(
     State(hall): State<Arc<Hall>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Body(new): Body<NewTable>,
+    Body(Object(new)): Body<Object<NewTable>>,
 ) -> Result<Response, Failed> {
     let shelved = shelf::find(&new.game).ok_or_else(|| Problem::unknown("there is no such game"))?;
     let chosen = new.options.unwrap_or_default();
+    let chosen = chosen.into_iter().map(|(name, value)| (name, whole::value(value))).collect();
     let options = shelf::options::chosen(shelved.game, &chosen).map_err(Problem::message)?;
     let seed = match new.seed {
         None => keys::seed()?,
@@ -105,7 +109,7 @@ pub(super) async fn set(
         Some(_) => return Err(Problem::message("this server chooses what is dealt itself").into()),
     };
     if new.start && new.seats.contains(&SeatPlan::Friend) {
-        return Err(Problem::message("a table with a friend's seat cannot start at once").into());
+        return Err(Problem::early("a table with a friend's seat cannot start at once").into());
     }
     hall.count_table(address.ip())?;
     let planned = Planned {
@@ -140,19 +144,35 @@ async fn made(
     Ok((StatusCode::CREATED, Json(Made { table, key, seats, invite })).into_response())
 }
 
-/// Public tables that are waiting or being played.
-#[utoipa::path(get, path = "/tables", responses((status = 200, body = TableList), (status = 503, body = Problem)))]
-pub(super) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<TableList>, Failed> {
-    let ids = hall.store.public(LISTED).await.map_err(|fault| crate::hall::unstored(&fault))?;
-    let mut tables = Vec::new();
-    for id in ids {
-        if let Ok(info) = at_table(&hall, &id, |room, _| Ok(room.info())).await
-            && info.stage != Stage::Over
-        {
-            tables.push(info);
+/// Public tables: those that wait or are being played, and the last that are over.
+#[utoipa::path(
+    get,
+    path = "/tables",
+    responses(
+        (status = 200, body = TableList),
+        (status = 429, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn list(
+    State(hall): State<Arc<Hall>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+) -> Result<Json<TableList>, Failed> {
+    hall.count_lookups(address.ip(), 1)?;
+    let (mut tables, mut finished) = (Vec::new(), Vec::new());
+    for (over, most) in [(false, LISTED), (true, FINISHED)] {
+        let ids = hall.store.public(over, most).await.map_err(|fault| crate::hall::unstored(&fault))?;
+        hall.count_lookups(address.ip(), ids.len())?;
+        for id in ids {
+            // A table may have ended since it was found, and is then found in the other list.
+            if let Ok(info) = at_table(&hall, &id, |room, _| Ok(room.info())).await
+                && over == (info.stage == Stage::Over)
+            {
+                if over { finished.push(info) } else { tables.push(info) }
+            }
         }
     }
-    Ok(Json(TableList { tables }))
+    Ok(Json(TableList { tables, finished }))
 }
 
 /// One table. A private one is shown to its keys, invitations included.
@@ -166,15 +186,18 @@ pub(super) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<TableList
         (status = 400, body = Problem),
         (status = 403, body = Problem),
         (status = 404, body = Problem),
+        (status = 429, body = Problem),
         (status = 503, body = Problem),
     )
 )]
 pub(super) async fn one(
     State(hall): State<Arc<Hall>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<TableInfo>, Failed> {
     let key = key(&headers)?;
+    hall.count_lookups(address.ip(), 1)?;
     let info = at_table(&hall, &id, |room, _| admitted(room, key).map(|_| room.info())).await?;
     Ok(Json(info))
 }
@@ -194,16 +217,19 @@ pub(super) async fn one(
         (status = 409, body = Problem),
         (status = 413, body = Problem),
         (status = 415, body = Problem),
+        (status = 429, body = Problem),
         (status = 503, body = Problem),
     )
 )]
 pub(super) async fn join(
     State(hall): State<Arc<Hall>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(join): Body<Join>,
+    Body(Object(join)): Body<Object<Join>>,
 ) -> Result<Json<Joined>, Failed> {
     let key = key(&headers)?;
+    hall.count_lookups(address.ip(), 1)?;
     let joined = at_table(&hall, &id, |room, done| {
         let holder = admitted(room, key)?;
         let (key, seats) = room.join(holder, &join, done)?;
@@ -223,18 +249,21 @@ pub(super) async fn join(
         (status = 403, body = Problem),
         (status = 413, body = Problem),
         (status = 415, body = Problem),
+        (status = 429, body = Problem),
         (status = 503, body = Problem),
     )
 )]
 pub(super) async fn mine(
     State(hall): State<Arc<Hall>>,
-    Body(asked): Body<Vec<MineAsk>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(asked): Body<Vec<Object<MineAsk>>>,
 ) -> Result<Json<Vec<MineEntry>>, Failed> {
     if asked.len() > MINE_MOST {
         return Err(Problem::message(format!("at most {MINE_MOST} tables can be asked for at once")).into());
     }
+    hall.count_lookups(address.ip(), asked.len().max(1))?;
     let mut mine = Vec::new();
-    for MineAsk { table: id, key } in asked {
+    for Object(MineAsk { table: id, key }) in asked {
         let hash = KeyHash::of(&key);
         let found = at_table(&hall, &id, |room, _| Ok(room.holder(hash).map(|holder| (room.info(), holder))));
         let (table, holder) = match found.await {
@@ -260,15 +289,18 @@ pub(super) async fn mine(
         (status = 403, body = Problem),
         (status = 404, body = Problem),
         (status = 409, body = Problem),
+        (status = 429, body = Problem),
         (status = 503, body = Problem),
     )
 )]
 pub(super) async fn record(
     State(hall): State<Arc<Hall>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failed> {
     let key = key(&headers)?;
+    hall.count_lookups(address.ip(), 1)?;
     let (game, record) = at_table(&hall, &id, |room, _| {
         admitted(room, key)?;
         match &room.table {
@@ -287,11 +319,12 @@ pub(super) async fn record(
 #[utoipa::path(
     post,
     path = "/tables/import",
-    request_body(content = String, content_type = "application/jsonl"),
+    request_body(content((String = "application/jsonl"), (String = "text/plain"))),
     responses(
         (status = 201, body = Made),
         (status = 400, body = Problem),
         (status = 403, body = Problem),
+        (status = 409, body = Problem),
         (status = 413, body = Problem),
         (status = 429, body = Problem),
         (status = 503, body = Problem),
@@ -305,8 +338,8 @@ pub(super) async fn import(
     let body = body.map_err(|_| Problem::large(RECORD_MAX))?;
     hall.count_table(address.ip())?;
     let read = move || {
-        let file = archive::text(&body).map_err(|damage| Problem::message(damage.to_string()))?;
-        let archive = archive::read(file).map_err(|damage| Problem::message(damage.to_string()))?;
+        let file = archive::text(&body).map_err(Problem::damaged)?;
+        let archive = archive::read(file).map_err(Problem::damaged)?;
         let mut done = Done::default();
         let made = Room::import(keys::table_id()?, &archive, &mut done)?;
         Ok::<_, Problem>((made, done))

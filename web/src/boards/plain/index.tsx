@@ -6,6 +6,7 @@ import { colourOf, MarkSign } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import type { Choice } from '../../state/choice';
 import { Cards, areCards } from './Cards';
+import { standing } from './standing';
 import './plain.css';
 
 const title = (name: string) => {
@@ -15,6 +16,8 @@ const title = (name: string) => {
 const simple = (value: Json) =>
   value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0);
 const wide = (value: Json) => !simple(value) || areCards(String(value));
+/** A few simple values that belong together, such as who played what. */
+const brief = (value: Json) => Array.isArray(value) && value.length > 0 && value.length < 4 && value.every(simple);
 /** Lists whose entries belong to the seats in order. */
 const bySeat = (name: string, list: Json[], table: Table) =>
   list.length === table.seats().length && /seat|hand|player|score|total|taken|mat/.test(name);
@@ -54,7 +57,10 @@ function List(props: { list: Json[]; name: string; table: Table; choice: Choice 
   const seats = () => bySeat(props.name, props.list, props.table);
   return (
     <Show when={props.list.length} fallback={<span class="plain-none">none</span>}>
-      <ul class="plain-list" classList={{ row: props.list.every(simple) && !seats() }}>
+      <ul
+        class="plain-list"
+        classList={{ inline: props.list.every(simple) && !seats(), pairs: props.list.every(brief) && !seats() }}
+      >
         <For each={props.list}>
           {(value, at) => (
             <li>
@@ -100,5 +106,5 @@ function Plain(props: BoardProps): JSX.Element {
   );
 }
 
-const plain: GameBoard = { Board: Plain };
+const plain: GameBoard = { Board: Plain, score: standing };
 export default plain;

@@ -1,0 +1,104 @@
+/** The first game: a coach beside the questions, made from a lesson or from the rules alone. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { related, advice, type Lesson } from '../src/table/lesson';
+import type { RulebookInfo } from '../src/wire';
+import { expect, sound, test } from './server';
+import { openTable, setTable } from './steps';
+
+const content = join(import.meta.dirname, '../../content');
+
+for (const [name, width, height] of [
+  ['desk', 1440, 900],
+  ['phone', 390, 844],
+] as const) {
+  test(`learning begins with the game in short, then explains every question (${name})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/g/astrojam');
+    await page.getByRole('button', { name: 'Learn' }).click();
+    const coach = page.getByRole('complementary', { name: 'Coach' });
+    await expect(page.locator('.bar.asked')).toBeVisible();
+    await expect(coach).toContainText('You lead three astronauts');
+    await sound(page, `learn-intro-${name}`);
+    for (let part = 0; part < 4; part++) await coach.locator('[data-do=coach-next]').click();
+    await expect(coach).toContainText('A good spot is near an item');
+    await sound(page, `learn-${name}`);
+
+    // A rule leads into the reader, a good move is shown and waits to be confirmed.
+    const moves = await page.locator('.log .line').count();
+    await coach.getByRole('link', { name: 'AJ-SETUP-12' }).click();
+    await expect(page.locator('[data-clause="AJ-SETUP-12"]')).toBeFocused();
+    await coach.locator('[data-do=coach-hint]').click();
+    await expect(page.locator('.picked')).toContainText('suggested by the bot');
+    await page.keyboard.press('h');
+    await expect(page.locator('.picked'), 'a second hint does nothing by itself').toContainText('suggested by the bot');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await expect(page.locator('.log .line')).toHaveCount(moves);
+    await page.locator('[data-do=confirm]').click();
+    await expect(page.locator('.picked')).toHaveCount(0);
+    await expect(coach).not.toContainText('You lead three astronauts');
+
+    // It goes when it is told to, and stays away.
+    await coach.getByRole('button', { name: 'Close the coach' }).click();
+    await expect(coach).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.bar')).toBeVisible();
+    await expect(coach).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expect(coach).toBeVisible();
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Keys and help' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Coach' }).click();
+    await expect(coach).toBeVisible();
+  });
+}
+
+test('a game without a lesson is explained by its rules', async ({ page, request }) => {
+  await openTable(page, await setTable(request, { game: 'connect-four', seats: ['me', 'me'], start: true }));
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  await page.keyboard.press('c');
+  const coach = page.getByRole('complementary', { name: 'Coach' });
+  await expect(coach.getByRole('listitem').first()).toContainText('column');
+  await expect(coach.getByRole('link').first()).toHaveText(/^[A-Z0-9]+-[A-Z]+-\d+$/);
+});
+
+test('whoever only watches has no coach', async ({ page, request }) => {
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true, public: true });
+  await page.goto(`/t/${made.table.id}`);
+  await expect(page.locator('.bar')).toContainText('You are watching');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('complementary', { name: 'Coach' })).toHaveCount(0);
+});
+
+test('every lesson cites rules that there are', () => {
+  const lessons = readdirSync(content).filter((game) => readdirSync(join(content, game)).includes('learn.toml'));
+  expect(lessons).toContain('astrojam');
+  for (const game of lessons) {
+    const lesson = parse(readFileSync(join(content, game, 'learn.toml'), 'utf8')) as unknown as Lesson;
+    const book = readFileSync(join(content, game, 'rules.toml'), 'utf8');
+    expect(lesson.intro.length, game).toBeGreaterThan(1);
+    for (const rule of (lesson.step ?? []).flatMap((step) => step.rules)) expect(book).toContain(`${rule} = `);
+  }
+});
+
+test('the longest beginning is meant, and rare words count for more than common ones', () => {
+  const clauses = [
+    { id: 'G-A-01', text: 'A player draws a card.' },
+    { id: 'G-A-02', text: 'A player discards a card.' },
+    { id: 'G-A-03', text: 'A robot stands beside a crate.' },
+  ];
+  expect(related(clauses, 'Place the robot.').map((clause) => clause.id)).toEqual(['G-A-03']);
+  expect(related(clauses, 'Discard a card.')[0]?.id).toBe('G-A-02');
+  const book = { game: 'g', title: 'G', prefix: 'G', chapters: [{ title: 'All', clauses }] } as RulebookInfo;
+  const lesson: Lesson = {
+    intro: [],
+    step: [
+      { asks: 'Place', say: 'anywhere', rules: [] },
+      { asks: 'Place the robot', say: 'beside a crate', rules: ['G-A-03'] },
+    ],
+  };
+  expect(advice(lesson, book, 'Place the robot.')).toEqual({ say: 'beside a crate', clauses: [clauses[2]] });
+  expect(advice(lesson, book, 'Place it.').say).toBe('anywhere');
+  expect(advice(lesson, book, 'Draw a card.')).toEqual({ say: '', clauses: [clauses[0], clauses[1]] });
+});
