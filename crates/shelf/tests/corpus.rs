@@ -62,6 +62,7 @@ fn the_corpus_ends_its_games_in_these_ways() {
     }
     let expected = [
         ("anvil", &["AN-END-01", "AN-END-02"][..]),
+        ("astro-knights", &["AK-END-01", "AK-END-02", "AK-END-03", "AK-END-04", "AK-END-05"]),
         ("astrojam", &["AJ-END-02", "AJ-END-13"]),
         ("connect-four", &["CF-END-01", "CF-END-02"]),
         ("hearts", &["HE-END-01"]),
@@ -81,6 +82,27 @@ fn the_corpus_holds_undos() {
         files().iter().map(|file| fs::read_to_string(file).expect("a record is text")).collect();
     for needle in ["\"free\":true", "\"free\":false", "\"note\":"] {
         assert!(texts.contains(needle), "no record of the corpus has {needle}");
+    }
+}
+
+/// Astro Knights' corpus has every Boss at every difficulty with every number of players.
+#[test]
+fn the_corpus_of_astro_knights_holds_every_boss_difficulty_and_seat_count() {
+    let mut found = BTreeSet::new();
+    for file in files().into_iter().filter(|file| file.starts_with(folder().join("astro-knights"))) {
+        let (archive, shelved) = read(&file);
+        let table = shelved.game.replay(archive.stored()).expect("a record of the corpus replays");
+        let view = serde_json::to_value(table.view(Seats::NONE)).expect("JSON");
+        let word = |name: &str| view["boss"][name].as_str().expect("a word").to_owned();
+        found.insert((word("id"), word("difficulty"), table.seats().len()));
+    }
+    for boss in &astro_knights::Kit::shipped().bosses {
+        for difficulty in astro_knights::Difficulty::ALL {
+            for seats in 1..=4 {
+                let wanted = (boss.id.clone(), difficulty.word().to_owned(), seats);
+                assert!(found.contains(&wanted), "no record of {wanted:?}");
+            }
+        }
     }
 }
 

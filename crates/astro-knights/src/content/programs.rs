@@ -254,13 +254,27 @@ impl Judge<'_> {
                 if u32::from(times.base) > LOOPS_MAX {
                     return Err(format!("no loop runs more than {LOOPS_MAX} times"));
                 }
+                self.one_loop(body)?;
                 self.block(body, scope)
             }
             Step::While(test, body) => {
                 self.test(test, scope)?;
+                self.one_loop(body)?;
                 self.block(body, scope)
             }
         }
+    }
+
+    /// A loop inside a loop would run their product of times for one answer.
+    fn one_loop(&self, body: &Block<Knightly>) -> Result<(), String> {
+        let inside = |block: &Block<Knightly>| self.one_loop(block);
+        body.0.iter().try_for_each(|step| match step {
+            Step::Repeat(..) | Step::While(..) => Err("there is a loop inside a loop".to_owned()),
+            Step::Do(_) => Ok(()),
+            Step::With(_, block) | Step::May(block) => inside(block),
+            Step::Choose(arms) => arms.iter().try_for_each(inside),
+            Step::If(_, one, other) | Step::Pay(one, other) => inside(one).and_then(|()| inside(other)),
+        })
     }
 
     fn group(&self, group: Group) -> Result<(), String> {

@@ -122,6 +122,7 @@ fn what_cannot_matter_is_refused() {
     core("§\"energy 0 * weapons\"", "`energy 0` does nothing");
     core("§\"repeat 0 { energy 1 }\"", "`repeat 0` does nothing");
     core("§\"repeat 33 { energy 1 }\"", "no loop runs more than 32 times");
+    core("§\"repeat 2 { may { repeat 2 { energy 1 } } }\"", "there is a loop inside a loop");
     core("§\"if minions >= 21 { energy 1 }\"", "`minions >= 21` never holds");
     core("§\"if players = 5 { energy 1 }\"", "`players = 5` never holds");
     core("§\"if weapons >= 0 { energy 1 }\"", "`weapons >= 0` always holds");
@@ -179,7 +180,7 @@ fn texts_that_can_set_each_other_off_in_a_ring_are_refused() {
 #[test]
 fn texts_that_set_each_other_off_too_deep_are_refused() {
     let nested = |depth: usize, inner: &str| {
-        format!("\"{}{inner}{}\"", "repeat 2 { ".repeat(depth), " }".repeat(depth))
+        format!("\"{}{inner}{}\"", "any-player { ".repeat(depth), " }".repeat(depth))
     };
     let loader = format!("instant = {}", nested(10, "side-draw 1"));
     let blade = nested(3, "any-player: suffer 4");
