@@ -88,7 +88,7 @@ fn lead(position: &AstroKnights, seat: table::Seat, chance: &mut Chance) -> astr
 #[test]
 fn the_suite_holds_in_games_that_get_somewhere() {
     let options = Options { boss: "ithmara".to_owned(), ..Options::default() };
-    let suite = || Suite::with_options(Kit::shipped(), &[options.clone()]).led_by(lead);
+    let suite = || Suite::with_options(Kit::shipped(), std::slice::from_ref(&options)).led_by(lead);
     for check in ["legal_is_offered", "invariants_hold", "previews_come_true", "records_replay_and_tell"] {
         suite().run(check);
     }
