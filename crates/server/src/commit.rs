@@ -90,46 +90,72 @@ impl Committer {
 }
 
 fn release(done: Done) {
-    for (outbox, frame) in done.frames {
-        outbox.push(frame);
+    for (outbox, frame) in &done.frames {
+        outbox.push(Arc::clone(frame));
+    }
+    // What goes to one socket together is written together.
+    for (outbox, _) in &done.frames {
+        outbox.flush();
     }
     for (outbox, problem) in done.ends {
         outbox.end(problem);
     }
 }
 
+/// Says what there is to say after a batch was kept, or could not be. What was only to be said holds all the same,
+/// unless it follows what was not kept: that has not happened either.
+fn tell(jobs: Vec<Job>, kept: bool) {
+    for job in jobs {
+        if !kept && job.writes {
+            job.room.not_kept();
+            job.done.made.iter().for_each(|made| made.not_kept());
+        }
+        let holds = !job.room.has_failed();
+        if holds {
+            release(job.done);
+        }
+        job.room.unsettled(-1);
+        if let Some(told) = job.kept {
+            // Whoever asked may have gone away.
+            let _ = told.send(holds);
+        }
+    }
+}
+
+/// Writes a batch while those before it are told: the disk and the network work at the same time.
 async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::UnboundedReceiver<Job>) {
-    let mut batch = Vec::new();
+    let mut kept: Vec<Job> = Vec::new();
     let mut writes = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        // What follows something that was not kept has not happened either.
-        batch.retain(|job| !job.room.has_failed());
-        writes.extend(batch.iter_mut().flat_map(|job| job.done.writes.drain(..)));
-        let began = Instant::now();
-        let kept = if writes.is_empty() { Ok(()) } else { store.write(&writes).await };
-        if !writes.is_empty() {
+    loop {
+        let mut batch = Vec::new();
+        while batch.len() < BATCH
+            && let Ok(job) = jobs.try_recv()
+        {
+            batch.push(job);
+        }
+        if batch.is_empty() {
+            tell(std::mem::take(&mut kept), true);
+            if jobs.recv_many(&mut batch, BATCH).await == 0 {
+                return;
+            }
+        }
+        for job in batch.iter_mut().filter(|job| !job.room.has_failed()) {
+            writes.append(&mut job.done.writes);
+        }
+        let told = std::mem::take(&mut kept);
+        if writes.is_empty() {
+            tell(told, true);
+        } else {
+            let began = Instant::now();
+            let (written, ()) = tokio::join!(biased; store.write(&writes), async { tell(told, true) });
             figures.committed(writes.len(), began.elapsed());
-        }
-        writes.clear();
-        if let Err(fault) = &kept {
-            tracing::error!(%fault, jobs = batch.len(), "the store failed");
-            figures.store_failed();
-        }
-        for job in batch.drain(..) {
-            if kept.is_err() && job.writes {
-                job.room.not_kept();
-                job.done.made.iter().for_each(|made| made.not_kept());
-            }
-            // What was only to be said holds, unless it follows what was not kept.
-            let holds = !job.room.has_failed();
-            if holds {
-                release(job.done);
-            }
-            job.room.unsettled(-1);
-            if let Some(told) = job.kept {
-                // Whoever asked may have gone away.
-                let _ = told.send(holds);
+            writes.clear();
+            if let Err(fault) = written {
+                tracing::error!(%fault, jobs = batch.len(), "the store failed");
+                figures.store_failed();
+                tell(std::mem::take(&mut batch), false);
             }
         }
+        kept = batch;
     }
 }

@@ -32,6 +32,9 @@ pub struct Limits {
     pub connections: u32,
     /// The most tables that one address can set in an hour.
     pub tables: u32,
+    /// How many tables a second one address may look up over HTTP in the long run; at once it may look up
+    /// twenty times as many.
+    pub lookups: u32,
     /// How long a connection may take to say hello.
     pub hello: Duration,
     /// A connection that is silent for so long is closed.
@@ -45,6 +48,7 @@ impl Default for Limits {
             rate: 20,
             connections: 64,
             tables: 200,
+            lookups: 100,
             hello: Duration::from_secs(10),
             silence: Duration::from_secs(90),
         }
@@ -82,6 +86,9 @@ impl Config {
     }
 }
 
+/// So many seconds' worth of looking tables up is saved for when it is needed: a page with all of somebody's
+/// tables asks for hundreds at once.
+pub(crate) const LOOKUPS_SAVED: u32 = 20;
 /// The most bytes of a message over the socket.
 pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
 /// The most bytes of a JSON body.

@@ -4,68 +4,150 @@
 //! use server::fold;
 //!
 //! let texts = ["done", "move A1 e4", "move A1 e5", "move A1 e5 with coil", "discard swap2"];
-//! let folded = fold::fold(&texts);
+//! let folded = serde_json::to_value(fold::Folded::new(texts)).unwrap();
 //! assert_eq!(
-//!     serde_json::to_string(&folded).unwrap(),
+//!     folded.to_string(),
 //!     r#"["",["done",["move A1",["e4",["e5",["","with coil"]]]],"discard swap2"]]"#
 //! );
-//! assert_eq!(fold::unfold(&folded), texts);
+//! assert_eq!(fold::unfold(&folded).unwrap(), texts);
 //! ```
 
-use crate::wire::Fold;
+use serde::ser::{Serialize, SerializeSeq as _, SerializeTuple as _, Serializer};
+use serde_json::Value;
 
-/// The texts, in their order, folded.
-#[must_use]
-pub fn fold<T: AsRef<str>>(texts: &[T]) -> Fold {
-    let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
-    Fold::Share(String::new(), branches(&texts))
-}
+/// The texts, in their order; they are folded as they are written.
+pub struct Folded<'a>(Vec<End<'a>>);
 
-/// Each run of texts that share their first word becomes one branch.
-fn branches(texts: &[&str]) -> Vec<Fold> {
-    let mut folded = Vec::new();
-    let mut rest = texts;
-    while let Some(first) = rest.first() {
-        let run = rest.iter().take_while(|text| head(text).is_some() && head(text) == head(first)).count();
-        let (together, after) = rest.split_at(run.max(1));
-        rest = after;
-        folded.push(if together.len() > 1 { share(together) } else { Fold::End((*first).to_owned()) });
+impl<'a> Folded<'a> {
+    /// These texts.
+    pub fn new(texts: impl IntoIterator<Item = &'a str>) -> Folded<'a> {
+        Folded(texts.into_iter().map(End::new).collect())
     }
-    folded
 }
 
-/// The first word of a text that can share it. A text with a space at an end or two in a row stands
-/// alone, because a word cut off it could not be put back.
-fn head(text: &str) -> Option<&str> {
-    text.split(' ').all(|word| !word.is_empty()).then(|| text.split(' ').next().unwrap_or_default())
+impl Serialize for Folded<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        Share { words: "", ends: &self.0, cut: 0 }.serialize(out)
+    }
 }
 
-/// At least two texts with the same first word.
-fn share(texts: &[&str]) -> Fold {
-    let words = |text: &'_ str| text.split(' ').count();
-    let alike = |a: &str, b: &str| a.split(' ').zip(b.split(' ')).take_while(|(a, b)| a == b).count();
-    let common =
-        texts.iter().map(|text| alike(text, texts[0])).min().unwrap_or_default().min(words(texts[0]));
-    let shared = texts[0].match_indices(' ').nth(common - 1).map_or(texts[0].len(), |(at, _)| at);
-    let ends: Vec<&str> = texts.iter().map(|text| text[shared..].strip_prefix(' ').unwrap_or("")).collect();
-    Fold::Share(texts[0][..shared].to_owned(), branches(&ends))
+/// A text, of which the first words may have been written.
+struct End<'a> {
+    text: &'a str,
+    /// Whether it can share its words. A text with a space at an end or two in a row stands alone, because a
+    /// word cut off it could not be put back.
+    shares: bool,
 }
 
-/// The texts that were folded.
+impl<'a> End<'a> {
+    fn new(text: &'a str) -> End<'a> {
+        let bytes = text.as_bytes();
+        let doubled = bytes.windows(2).any(|two| two == b"  ");
+        let shares = !doubled && bytes.first() != Some(&b' ') && bytes.last() != Some(&b' ');
+        End { text, shares }
+    }
+
+    /// What is left of it after so many bytes and the space that follows them.
+    fn after(&self, cut: usize) -> &'a str {
+        let rest = self.text.get(cut..).unwrap_or_default();
+        if cut > 0 { rest.strip_prefix(' ').unwrap_or(rest) } else { rest }
+    }
+
+    /// The next word after so many bytes, if there is one that can be shared.
+    fn head(&self, cut: usize) -> Option<&'a str> {
+        let rest = self.after(cut);
+        let head = rest.split(' ').next().unwrap_or_default();
+        (self.shares && !head.is_empty()).then_some(head)
+    }
+}
+
+/// Words that several texts share, and how each goes on.
+struct Share<'a> {
+    words: &'a str,
+    ends: &'a [End<'a>],
+    /// How many bytes of each text have been written with them.
+    cut: usize,
+}
+
+impl Serialize for Share<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut pair = out.serialize_tuple(2)?;
+        pair.serialize_element(self.words)?;
+        pair.serialize_element(&Branches { ends: self.ends, cut: self.cut })?;
+        pair.end()
+    }
+}
+
+/// How texts go on: each run of those that share their next word is one branch.
+struct Branches<'a> {
+    ends: &'a [End<'a>],
+    cut: usize,
+}
+
+impl Serialize for Branches<'_> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let mut branches = out.serialize_seq(None)?;
+        let mut rest = self.ends;
+        while let Some(first) = rest.first() {
+            let alike = |end: &&End<'_>, head: &str| end.head(self.cut) == Some(head);
+            let run =
+                first.head(self.cut).map_or(1, |head| rest.iter().take_while(|end| alike(end, head)).count());
+            let (together, after) = rest.split_at(run);
+            rest = after;
+            if together.len() > 1 {
+                let words = shared(together, self.cut);
+                let cut = first.text.len() - first.after(self.cut).len() + words.len();
+                branches.serialize_element(&Share { words, ends: together, cut })?;
+            } else {
+                branches.serialize_element(first.after(self.cut))?;
+            }
+        }
+        branches.end()
+    }
+}
+
+/// The words with which all of these go on; they share one at least.
+fn shared<'a>(ends: &[End<'a>], cut: usize) -> &'a str {
+    let Some((first, others)) = ends.split_first() else {
+        return "";
+    };
+    let first = first.after(cut);
+    others.iter().fold(first, |shared, end| {
+        let other = end.after(cut);
+        let alike = shared.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+        // A word is shared if it ends in both.
+        let ends_at = |text: &str, at: usize| text.len() == at || text.as_bytes().get(at) == Some(&b' ');
+        let mut at = alike;
+        while at > 0 && !(ends_at(first, at) && ends_at(other, at)) {
+            at -= 1;
+        }
+        first.get(..at).unwrap_or_default()
+    })
+}
+
+/// The texts that were folded, unless this is no fold.
 #[must_use]
-pub fn unfold(folded: &Fold) -> Vec<String> {
-    fn walk(before: &str, folded: &Fold, texts: &mut Vec<String>) {
+pub fn unfold(folded: &Value) -> Option<Vec<String>> {
+    fn walk(before: &str, folded: &Value, texts: &mut Vec<String>) -> Option<()> {
         let join = |end: &str| match (before, end) {
             ("", end) => end.to_owned(),
             (before, "") => before.to_owned(),
             (before, end) => format!("{before} {end}"),
         };
         match folded {
-            Fold::End(end) => texts.push(join(end)),
-            Fold::Share(words, ends) => ends.iter().for_each(|end| walk(&join(words), end, texts)),
+            Value::String(end) => texts.push(join(end)),
+            Value::Array(share) => match share.as_slice() {
+                [Value::String(words), Value::Array(ends)] => {
+                    let words = join(words);
+                    ends.iter().try_for_each(|end| walk(&words, end, texts))?;
+                }
+                _ => return None,
+            },
+            _ => return None,
         }
+        Some(())
     }
     let mut texts = Vec::new();
-    walk("", folded, &mut texts);
-    texts
+    walk("", folded, &mut texts)?;
+    Some(texts)
 }

@@ -1,17 +1,18 @@
 //! The hall: all tables, each fetched from the store when somebody wants it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 use tokio::task::JoinHandle;
 
 use crate::commit::{Committer, Done};
-use crate::config::Config;
+use crate::config::{Config, LOOKUPS_SAVED, Limits};
 use crate::figures::Figures;
 use crate::keys;
+use crate::rate::Bucket;
 use crate::room::{self, Room, RoomCell};
 use crate::store::{Fault, Store};
 use crate::wire::{Problem, TableId};
@@ -28,6 +29,11 @@ pub(crate) struct Hall {
     /// Held while a table is fetched, so that none is fetched twice.
     fetching: tokio::sync::Mutex<()>,
     addresses: Mutex<HashMap<IpAddr, Address>>,
+    /// Tables at which somebody came or went and the others were not told.
+    restless: Mutex<Vec<Arc<RoomCell>>>,
+    /// Tables that were over when everybody had left them, and since when.
+    left: Mutex<VecDeque<(Instant, Arc<RoomCell>)>>,
+    unrest: Notify,
     /// How many connections are open.
     open: watch::Sender<usize>,
 }
@@ -37,7 +43,14 @@ struct Address {
     connections: u32,
     tables: u32,
     since: Instant,
+    lookups: Bucket,
 }
+
+/// How long it may take until people are told that somebody came or went.
+const SOON: Duration = Duration::from_millis(100);
+
+/// How long a table that is over stays after everybody has left it.
+const LEFT: Duration = Duration::from_secs(2);
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -60,6 +73,9 @@ impl Hall {
             rooms: Mutex::default(),
             fetching: tokio::sync::Mutex::default(),
             addresses: Mutex::default(),
+            restless: Mutex::default(),
+            left: Mutex::default(),
+            unrest: Notify::new(),
             open: watch::Sender::new(0),
         };
         (Arc::new(hall), writing)
@@ -115,6 +131,32 @@ impl Hall {
         room::wake(self, cell, &mut room);
     }
 
+    /// Notes that somebody came to a table or went: the others are told soon.
+    pub(crate) fn note(&self, cell: &Arc<RoomCell>, room: &Room) {
+        if room.is_done_with() {
+            self.note_left(cell);
+        }
+        if room.came_or_went {
+            lock(&self.restless).push(Arc::clone(cell));
+            self.unrest.notify_one();
+        }
+    }
+
+    /// Tells those at the tables at which somebody came or went, some time after the first did.
+    pub(crate) async fn tell_who_is_here(&self) {
+        loop {
+            self.unrest.notified().await;
+            tokio::time::sleep(SOON).await;
+            for cell in std::mem::take(&mut *lock(&self.restless)) {
+                if let Some(mut room) = cell.lock() {
+                    let mut done = Done::default();
+                    room.tell_who_is_here(&mut done);
+                    self.committer.submit(&cell, done);
+                }
+            }
+        }
+    }
+
     /// Takes in a new table, once it is kept.
     pub(crate) async fn take_in(self: &Arc<Hall>, room: Room, done: Done) -> Result<Arc<RoomCell>, Problem> {
         let cell = RoomCell::new(room);
@@ -159,6 +201,31 @@ impl Hall {
         self.committer.submit(cell, done);
     }
 
+    /// Notes that a table is over and everybody has left it.
+    fn note_left(&self, cell: &Arc<RoomCell>) {
+        lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
+    }
+
+    /// Puts tables away that are over and that everybody has left a moment ago: whoever only comes back finds
+    /// them still there. Public ones stay longer: they are listed, and would have to be fetched for every list.
+    pub(crate) fn retire(&self) {
+        loop {
+            let mut left = lock(&self.left);
+            let Some((_, cell)) = left.pop_front_if(|(since, _)| since.elapsed() >= LEFT) else {
+                return;
+            };
+            drop(left);
+            if let Some(mut room) = cell.lock()
+                && room.is_done_with()
+                && cell.settled()
+            {
+                // All of it was kept when it happened.
+                room.closed = true;
+                lock(&self.rooms).remove(&room.id);
+            }
+        }
+    }
+
     /// Ends all connections and keeps what is to be kept.
     pub(crate) fn close(&self) {
         for (id, cell) in self.rooms() {
@@ -181,7 +248,7 @@ impl Hall {
     /// Counts a connection of an address.
     pub(crate) fn connect(self: &Arc<Hall>, address: IpAddr) -> Result<Connected, Problem> {
         let mut addresses = lock(&self.addresses);
-        let taken = addresses.entry(address).or_insert_with(Address::new);
+        let taken = addresses.entry(address).or_insert_with(|| Address::new(&self.config.limits));
         if taken.connections >= self.config.limits.connections {
             return Err(Problem::busy("there are too many connections from your address"));
         }
@@ -194,7 +261,7 @@ impl Hall {
     /// Counts a table set by an address.
     pub(crate) fn count_table(&self, address: IpAddr) -> Result<(), Problem> {
         let mut addresses = lock(&self.addresses);
-        let taken = addresses.entry(address).or_insert_with(Address::new);
+        let taken = addresses.entry(address).or_insert_with(|| Address::new(&self.config.limits));
         if taken.since.elapsed() >= HOUR {
             (taken.tables, taken.since) = (0, Instant::now());
         }
@@ -204,11 +271,23 @@ impl Hall {
         taken.tables += 1;
         Ok(())
     }
+
+    /// Counts tables that an address looks up, each of which may have to be fetched.
+    pub(crate) fn count_lookups(&self, address: IpAddr, many: usize) -> Result<(), Problem> {
+        let mut addresses = lock(&self.addresses);
+        let taken = addresses.entry(address).or_insert_with(|| Address::new(&self.config.limits));
+        if taken.lookups.take_many(many, Instant::now()) {
+            return Ok(());
+        }
+        self.figures.refused("busy");
+        Err(Problem::busy("too many tables were looked up from your address; wait a little"))
+    }
 }
 
 impl Address {
-    fn new() -> Address {
-        Address { connections: 0, tables: 0, since: Instant::now() }
+    fn new(limits: &Limits) -> Address {
+        let lookups = Bucket::new(limits.lookups.saturating_mul(LOOKUPS_SAVED), limits.lookups);
+        Address { connections: 0, tables: 0, since: Instant::now(), lookups }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use table::{Chance, Digest, Seats, Seed};
 
@@ -11,8 +12,21 @@ use crate::wire::{Key, Problem, TableId};
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// How a key is known to the server.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Digest", from = "Digest")]
 pub struct KeyHash(pub [u8; 32]);
+
+impl From<Digest> for KeyHash {
+    fn from(digest: Digest) -> KeyHash {
+        KeyHash(digest.0)
+    }
+}
+
+impl From<KeyHash> for Digest {
+    fn from(hash: KeyHash) -> Digest {
+        Digest(hash.0)
+    }
+}
 
 impl KeyHash {
     /// The hash of a key.
@@ -29,7 +43,7 @@ impl fmt::Debug for KeyHash {
 }
 
 /// What a key opens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Holder {
     /// The seats it holds.
     pub seats: Seats,

@@ -31,5 +31,5 @@ pub mod wire;
 
 pub use config::{Config, Limits};
 pub use keys::{Holder, KeyHash};
-pub use serve::{Running, serve, serve_with};
+pub use serve::{Running, runtime, serve, serve_with};
 pub use store::Fault;

@@ -1,45 +1,123 @@
 //! What waits to be written to a socket.
 
 use std::collections::VecDeque;
+use std::io::{self, ErrorKind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
+use tokio::net::tcp::OwnedWriteHalf;
 use tokio::sync::Notify;
+use tokio::time::timeout;
 
+use crate::socket::frames;
 use crate::wire::{Problem, ToClient};
 
 /// A message ready to be written; one that goes to several clients is written down once.
-pub(crate) type Frame = Utf8Bytes;
+pub(crate) type Frame = Arc<Vec<u8>>;
 
 /// The message as a frame.
 pub(crate) fn frame(message: &ToClient) -> Frame {
+    // As much as most messages need, so that it does not grow step by step.
+    let mut text = Vec::with_capacity(1024);
     // Every message type is made of strings, numbers and JSON that was JSON before.
-    serde_json::to_string(message).expect("messages can be written as JSON").into()
+    serde_json::to_writer(&mut text, message).expect("messages can be written as JSON");
+    Arc::new(text)
 }
 
 /// The most messages that wait for a client that does not read.
 const MOST_FRAMES: usize = 512;
 /// The most bytes of them.
 const MOST_BYTES: usize = 1 << 20;
+/// How long a client may take to read what is sent.
+const WRITE_TIME: Duration = Duration::from_secs(20);
 
-/// A socket's queue. Whoever does not read is cut off, and may come back and resume.
-#[derive(Default)]
+/// A socket's queue. Whoever has something for it writes it there and then, as far as the socket takes it; for the
+/// rest its own task is woken. Whoever does not read is cut off, and may come back and resume.
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
+    stream: OwnedWriteHalf,
     wake: Notify,
 }
 
 #[derive(Default)]
 struct Queue {
-    frames: VecDeque<Frame>,
+    waiting: VecDeque<Item>,
+    /// How many bytes wait.
     bytes: usize,
-    /// Nothing follows the last frame.
+    /// Bytes that the socket did not take yet.
+    rest: Vec<u8>,
+    /// Nothing follows the last message.
     ended: bool,
 }
 
+enum Item {
+    Text(Frame),
+    Control(u8, Vec<u8>),
+}
+
+/// How far a queue was written.
+#[derive(PartialEq, Eq, Debug)]
+enum Written {
+    /// All of it.
+    All,
+    /// The socket takes no more now.
+    Some,
+    /// All of it, and nothing will follow.
+    Ended,
+}
+
+impl Queue {
+    fn push(&mut self, frame: Frame) {
+        if self.ended {
+            return;
+        }
+        self.bytes += frame.len();
+        self.waiting.push_back(Item::Text(frame));
+        if self.waiting.len() > MOST_FRAMES || self.bytes > MOST_BYTES {
+            self.waiting.clear();
+            self.end(Problem::busy("the connection is too slow for what happens at the table"));
+        }
+    }
+
+    fn end(&mut self, problem: Problem) {
+        if !self.ended {
+            self.waiting.push_back(Item::Text(frame(&ToClient::Bye(problem))));
+            self.ended = true;
+        }
+    }
+
+    /// Writes what waits, in one go.
+    fn write(&mut self, mut to: impl FnMut(&[u8]) -> io::Result<usize>) -> io::Result<Written> {
+        let mut out = std::mem::take(&mut self.rest);
+        out.reserve(self.bytes + self.waiting.len() * 10);
+        for item in self.waiting.drain(..) {
+            match item {
+                Item::Text(frame) => frames::text(&frame, &mut out),
+                Item::Control(kind, content) => frames::control(kind, &content, &mut out),
+            }
+        }
+        self.bytes = 0;
+        let mut done = 0;
+        while done < out.len() {
+            match to(&out[done..]) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Ok(more) => done += more,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    out.drain(..done);
+                    self.bytes = out.len();
+                    self.rest = out;
+                    return Ok(Written::Some);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(if self.ended { Written::Ended } else { Written::All })
+    }
+}
+
 impl Outbox {
-    pub(crate) fn new() -> Arc<Outbox> {
-        Arc::default()
+    pub(crate) fn new(stream: OwnedWriteHalf) -> Arc<Outbox> {
+        Arc::new(Outbox { queue: Mutex::default(), stream, wake: Notify::new() })
     }
 
     /// A queue is whole between any two of its operations, so a panic elsewhere cannot spoil it.
@@ -47,77 +125,126 @@ impl Outbox {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Lets a message wait; [`Outbox::flush`] is to follow.
     pub(crate) fn push(&self, frame: Frame) {
+        self.queue().push(frame);
+    }
+
+    /// Sends a control frame.
+    pub(crate) fn control(&self, kind: u8, content: Vec<u8>) {
         let mut queue = self.queue();
-        if queue.ended {
-            return;
-        }
-        queue.bytes += frame.len();
-        queue.frames.push_back(frame);
-        if queue.frames.len() > MOST_FRAMES || queue.bytes > MOST_BYTES {
-            queue.frames.clear();
-            queue
-                .frames
-                .push_back(bye(Problem::busy("the connection is too slow for what happens at the table")));
-            queue.ended = true;
+        // Whoever asks for answers and reads none has enough of them waiting.
+        if !queue.ended && queue.waiting.len() < MOST_FRAMES {
+            queue.waiting.push_back(Item::Control(kind, content));
         }
         drop(queue);
-        self.wake.notify_one();
+        self.flush();
     }
 
     /// Says why and ends the connection.
     pub(crate) fn end(&self, problem: Problem) {
-        let mut queue = self.queue();
-        if !queue.ended {
-            queue.frames.push_back(bye(problem));
-            queue.ended = true;
-        }
-        drop(queue);
-        self.wake.notify_one();
+        self.queue().end(problem);
+        self.flush();
     }
 
-    /// Waits until something is to be written.
-    pub(crate) async fn ready(&self) {
+    /// Ends the connection with a last control frame; what comes after that is dropped.
+    pub(crate) fn close(&self) {
+        let mut queue = self.queue();
+        queue.ended = true;
+        queue.waiting.push_back(Item::Control(frames::CLOSE, Vec::new()));
+        drop(queue);
+        // It is gone already, or does not read: there is nobody to be told.
+        let _ = self.write();
+    }
+
+    fn write(&self) -> io::Result<Written> {
+        let mut queue = self.queue();
+        if queue.waiting.is_empty() && queue.rest.is_empty() && !queue.ended {
+            return Ok(Written::All);
+        }
+        queue.write(|bytes| self.stream.try_write(bytes))
+    }
+
+    /// Writes what waits, as far as the socket takes it.
+    pub(crate) fn flush(&self) {
+        if !matches!(self.write(), Ok(Written::All)) {
+            self.wake.notify_one();
+        }
+    }
+
+    /// Waits until the socket's task has something to do.
+    pub(crate) async fn stuck(&self) {
         self.wake.notified().await;
     }
 
-    /// Takes what waits; says whether nothing will follow.
-    pub(crate) fn take(&self, frames: &mut Vec<Frame>) -> bool {
-        let mut queue = self.queue();
-        queue.bytes = 0;
-        frames.extend(queue.frames.drain(..));
-        queue.ended
+    /// Writes all that waits, with patience; says whether the connection goes on.
+    pub(crate) async fn finish(&self) -> bool {
+        let all = async {
+            loop {
+                match self.write() {
+                    Ok(Written::All) => return true,
+                    Ok(Written::Some) => {}
+                    Ok(Written::Ended) | Err(_) => return false,
+                }
+                if self.stream.writable().await.is_err() {
+                    return false;
+                }
+            }
+        };
+        timeout(WRITE_TIME, all).await.unwrap_or(false)
     }
-}
-
-fn bye(problem: Problem) -> Frame {
-    frame(&ToClient::Bye(problem))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn text(text: impl Into<Vec<u8>>) -> Frame {
+        Arc::new(text.into())
+    }
+
     #[test]
     fn a_reader_that_does_not_read_is_told_once_and_cut_off() {
-        let outbox = Outbox::new();
+        let mut queue = Queue::default();
         for _ in 0..=MOST_FRAMES {
-            outbox.push("{}".into());
+            queue.push(text("{}"));
         }
-        outbox.push("late".into());
-        let mut frames = Vec::new();
-        assert!(outbox.take(&mut frames));
-        assert_eq!(frames.len(), 1);
-        assert!(frames[0].starts_with(r#"{"is":"bye","code":"busy""#), "{}", frames[0]);
+        queue.push(text("late"));
+        let mut written = Vec::new();
+        let all = queue.write(|bytes| {
+            written.extend_from_slice(bytes);
+            Ok(bytes.len())
+        });
+        assert_eq!(all.expect("it is written"), Written::Ended);
+        let written = String::from_utf8_lossy(&written[2..]);
+        assert!(written.starts_with(r#"{"is":"bye","code":"busy""#), "{written}");
     }
 
     #[test]
     fn a_few_long_messages_are_too_much_as_well() {
-        let outbox = Outbox::new();
-        outbox.push("x".repeat(MOST_BYTES).into());
-        let mut frames = Vec::new();
-        assert!(!outbox.take(&mut frames));
-        outbox.push("x".repeat(MOST_BYTES + 1).into());
-        assert!(outbox.take(&mut frames));
+        let mut queue = Queue::default();
+        queue.push(text("x".repeat(MOST_BYTES)));
+        assert!(!queue.ended);
+        let full = || io::Error::from(ErrorKind::WouldBlock);
+        assert_eq!(queue.write(|_| Err(full())).expect("it waits"), Written::Some);
+        queue.push(text("x"));
+        assert!(queue.ended, "what the socket did not take counts too");
+    }
+
+    #[test]
+    fn what_the_socket_does_not_take_at_once_follows() {
+        let mut queue = Queue::default();
+        queue.push(text("one"));
+        let mut written = Vec::new();
+        let mut takes = |bytes: &[u8], room: usize| {
+            let now = bytes.len().min(room - written.len());
+            written.extend_from_slice(&bytes[..now]);
+            if now == 0 { Err(ErrorKind::WouldBlock.into()) } else { Ok(now) }
+        };
+        assert_eq!(queue.write(|bytes| takes(bytes, 2)).expect("some"), Written::Some);
+        queue.push(text("two"));
+        assert_eq!(queue.write(|bytes| takes(bytes, 100)).expect("the rest"), Written::All);
+        assert_eq!(written, b"\x81\x03one\x81\x03two");
+        assert!(queue.write(|_| Err(ErrorKind::BrokenPipe.into())).is_ok(), "nothing is left to write");
     }
 }

@@ -64,7 +64,9 @@ impl Problem {
 
     /// It could not be kept, so it did not happen.
     pub(crate) fn store() -> Problem {
-        Problem::new("store", "the server could not keep what was done, so it was not done; come back later")
+        let because = "the server could not keep what was done (its disk may be full), so it was not done; \
+                       try again in a moment";
+        Problem::new("store", because)
     }
 
     /// A fault of the server.
@@ -74,7 +76,12 @@ impl Problem {
 
     /// The server is stopped.
     pub(crate) fn stopped() -> Problem {
-        Problem::new("busy", "the server is being stopped; come back in a moment")
+        Problem::new("stopping", "the server is being stopped; come back in a moment")
+    }
+
+    /// A record that does not hold together.
+    pub(crate) fn damaged(damage: archive::Damage) -> Problem {
+        Problem { code: "refused", rule: Some(damage.rule), because: damage.to_string() }
     }
 
     /// The method does not fit the path.

@@ -22,12 +22,17 @@ impl Bucket {
 
     /// Takes a token, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
+        self.take_many(1, now)
+    }
+
+    /// Takes so many tokens, if there are as many.
+    pub(crate) fn take_many(&mut self, many: usize, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.last).as_secs_f64();
         self.last = now;
         self.tokens = (self.tokens + passed * self.rate).min(self.most);
-        let there = self.tokens >= 1.0;
+        let there = self.tokens >= many as f64;
         if there {
-            self.tokens -= 1.0;
+            self.tokens -= many as f64;
         }
         there
     }
@@ -49,5 +54,8 @@ mod tests {
         assert!(bucket.take(now + Duration::from_millis(600)));
         let later = now + Duration::from_secs(3600);
         assert_eq!((0..9).filter(|_| bucket.take(later)).count(), 3, "it holds no more than its burst");
+        let later = later + Duration::from_secs(3600);
+        assert!(!bucket.take_many(4, later) && bucket.take_many(3, later), "all or nothing");
+        assert!(!bucket.take(later));
     }
 }

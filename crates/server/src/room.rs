@@ -33,6 +33,7 @@ pub(crate) use bots::{hint, wake};
 pub(crate) use people::{NAME_MAX, Planned};
 pub(crate) use play::refused;
 pub(crate) use say::SAID_MAX;
+use sight::Sight;
 pub(crate) use wishes::Answer;
 
 /// Everything about a table but its game, as it is stored.
@@ -77,6 +78,10 @@ pub(crate) struct Room {
     pub(crate) guests: Vec<Guest>,
     pub(crate) chat: Vec<Said>,
     pub(crate) undo: Option<UndoWish>,
+    /// Whether somebody came or went and the others were not told yet. It can wait a moment: often there is
+    /// something else to say by then.
+    pub(crate) came_or_went: bool,
+    sights: Vec<Sight>,
     asked: u32,
     next_guest: u64,
     /// How many entries lie in the segments before the one being played.
@@ -108,6 +113,8 @@ impl Room {
             guests: Vec::new(),
             chat: Vec::new(),
             undo: None,
+            came_or_went: false,
+            sights: Vec::new(),
             asked: 0,
             next_guest: 0,
             base: 0,
@@ -143,7 +150,7 @@ impl Room {
 
     /// The game, once it is dealt.
     fn game(&self) -> Result<&dyn AnyTable, Problem> {
-        self.table.as_deref().ok_or_else(|| Problem::early("the game has not been dealt yet"))
+        self.table.as_deref().ok_or_else(not_dealt)
     }
 
     /// To everybody at the table.
@@ -161,7 +168,22 @@ impl Room {
     fn changed(&mut self, done: &mut Done) {
         self.meta.touched = now();
         done.writes.push(self.meta_write());
-        self.say_all(&ToClient::Table(self.info()), done);
+        self.tell_people(done);
+    }
+
+    /// Tells everybody who sits here and who is connected.
+    fn tell_people(&mut self, done: &mut Done) {
+        self.came_or_went = false;
+        if !self.guests.is_empty() {
+            self.say_all(&ToClient::Table(self.info()), done);
+        }
+    }
+
+    /// The same, if somebody came or went since they were told.
+    pub(crate) fn tell_who_is_here(&mut self, done: &mut Done) {
+        if self.came_or_went {
+            self.tell_people(done);
+        }
     }
 
     pub(crate) fn meta_write(&self) -> Write {
@@ -173,6 +195,10 @@ impl Room {
             touched: self.meta.touched,
         }
     }
+}
+
+fn not_dealt() -> Problem {
+    Problem::early("the game has not been dealt yet")
 }
 
 /// A value of ours as JSON.

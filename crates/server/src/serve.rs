@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
@@ -19,6 +20,8 @@ use crate::store::{Fault, Sqlite, Store};
 
 /// How often tables that nobody uses are looked for.
 const TIDY: Duration = Duration::from_secs(30);
+/// How often tables that are over are looked for.
+const OFTEN: Duration = Duration::from_secs(1);
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -45,6 +48,16 @@ impl Running {
         let _ = self.stop.send(true);
         self.done.await.unwrap_or_else(|error| Err(Fault(format!("the server ended in a fault: {error}"))))
     }
+}
+
+/// Threads for a server: one for every two cores. A move takes microseconds, so what more threads would do at once they
+/// spend on waking each other; the other cores are for the store, the bots and the system.
+///
+/// # Errors
+/// If no threads can be started.
+pub fn runtime() -> io::Result<Runtime> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Builder::new_multi_thread().worker_threads((cores / 2).max(1)).enable_all().build()
 }
 
 /// Starts a server with its tables in a file.
@@ -78,6 +91,10 @@ async fn run(
     stopped: watch::Receiver<bool>,
 ) -> Result<(), Fault> {
     let tidying = tokio::spawn(tidy(Arc::clone(&hall)));
+    let telling = tokio::spawn({
+        let hall = Arc::clone(&hall);
+        async move { hall.tell_who_is_here().await }
+    });
     let app = api::app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
     let until = |mut stopped: watch::Receiver<bool>| async move {
         // A handle that was dropped stops the server as well.
@@ -98,6 +115,7 @@ async fn run(
     };
     let _ = timeout(FAREWELL, farewell).await;
     tidying.abort();
+    telling.abort();
     hall.committer.shut();
     if writing.await.is_err() {
         tracing::error!("writing ended in a fault");
@@ -107,9 +125,14 @@ async fn run(
 
 async fn tidy(hall: Arc<Hall>) {
     let mut beat = interval(TIDY.min(hall.config.idle.max(Duration::from_millis(50))));
+    let mut often = interval(OFTEN);
     loop {
-        beat.tick().await;
-        hall.tidy();
-        hall.figures.upkeep();
+        tokio::select! {
+            _ = beat.tick() => {
+                hall.tidy();
+                hall.figures.upkeep();
+            }
+            _ = often.tick() => hall.retire(),
+        }
     }
 }

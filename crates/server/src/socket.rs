@@ -1,80 +1,64 @@
 //! One connection: hello, then wishes in and news out until it ends.
 
+pub(crate) mod frames;
+mod handshake;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
-use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use tokio::net::TcpStream;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::commit::Done;
+use crate::config::MESSAGE_MAX;
 use crate::hall::{Connected, Hall};
 use crate::outbox::{Frame, Outbox, frame};
 use crate::rate::Bucket;
 use crate::room::{self, Answer, RoomCell};
 use crate::wire::{FromClient, Hello, HintReply, PROTOCOL, Problem, ToClient, Wish};
+use frames::{Broken, Heard, Reader};
 
-/// How long a client may take to read what is sent.
-const WRITE_TIME: Duration = Duration::from_secs(20);
+pub(crate) use handshake::upgrade;
 
-/// Serves a connection until it ends.
-pub(crate) async fn run(mut socket: WebSocket, hall: Arc<Hall>, connected: Connected) {
-    let outbox = Outbox::new();
-    let entered = enter(&mut socket, &hall, &outbox).await;
-    match entered {
+/// Serves a connection until it ends. Some of what the client says may have come already.
+async fn run(stream: TcpStream, come: Vec<u8>, hall: Arc<Hall>, connected: Connected) {
+    let (read, write) = stream.into_split();
+    let outbox = Outbox::new(write);
+    let mut reader = Reader::new(read, come, MESSAGE_MAX);
+    match enter(&mut reader, &hall, &outbox).await {
         Ok(Some((cell, guest))) => {
-            let mut connection = Connection::new(&hall, cell, guest, outbox);
-            connection.run(&mut socket).await;
+            let mut connection = Connection::new(&hall, cell, guest, Arc::clone(&outbox));
+            connection.run(&mut reader).await;
             connection.leave();
         }
         Ok(None) => {}
         Err(problem) => {
             hall.figures.refused(problem.code);
             outbox.end(problem);
-            let mut frames = Vec::new();
-            outbox.take(&mut frames);
-            write(&mut socket, &mut frames).await;
+            outbox.finish().await;
         }
     }
-    close(socket).await;
-    drop(connected);
-}
-
-/// Writes frames in one go; says whether the connection still stands.
-async fn write(socket: &mut WebSocket, frames: &mut Vec<Frame>) -> bool {
-    let all = async {
-        for frame in frames.drain(..) {
-            socket.feed(Message::Text(frame)).await?;
-        }
-        socket.flush().await
-    };
-    matches!(timeout(WRITE_TIME, all).await, Ok(Ok(())))
-}
-
-async fn close(mut socket: WebSocket) {
-    let goodbye = async {
-        if socket.send(Message::Close(None)).await.is_ok() {
-            // Until the other side has said goodbye too, so that it reads everything before that.
-            while let Some(Ok(_)) = socket.next().await {}
-        }
-    };
-    // A client that does not say goodbye is not waited for.
+    outbox.close();
+    // Until the other side has said goodbye too, so that it reads everything before that. A client that does not
+    // is not waited for.
+    let goodbye = async { while let Some(Ok(_)) = reader.next().await {} };
     let _ = timeout(Duration::from_secs(2), goodbye).await;
+    drop(connected);
 }
 
 /// Waits for hello and sits the guest down; nothing if the connection ends before.
 async fn enter(
-    socket: &mut WebSocket,
+    reader: &mut Reader,
     hall: &Arc<Hall>,
     outbox: &Arc<Outbox>,
 ) -> Result<Option<(Arc<RoomCell>, u64)>, Problem> {
-    let text = match timeout(hall.config.limits.hello, socket.next()).await {
-        Ok(Some(Ok(Message::Text(text)))) => text,
-        Ok(Some(Ok(Message::Binary(_)))) => return Err(Problem::message("messages are text")),
+    let text = match timeout(hall.config.limits.hello, reader.next()).await {
+        Ok(Some(Ok(Heard::Text(text)))) => text,
+        Ok(Some(Ok(Heard::Binary))) => return Err(Problem::message("messages are text")),
         Ok(Some(Ok(_)) | None) => return Ok(None),
-        Ok(Some(Err(error))) => return ended(&error).map_or(Ok(None), Err),
+        Ok(Some(Err(broken))) => return ended(&broken).map_or(Ok(None), Err),
         Err(_) => return Err(Problem::message("the first message, hello, did not come in time")),
     };
     let FromClient { wish: Wish::Hello(hello), .. } = read(&text).map_err(|(_, problem)| problem)? else {
@@ -100,6 +84,7 @@ async fn sit_down(
                 let mut done = Done::default();
                 let guest = room.enter(hello, outbox, &mut done)?;
                 hall.committer.submit(&cell, done);
+                hall.note(&cell, &room);
                 guest
             }
             None => continue,
@@ -110,9 +95,9 @@ async fn sit_down(
 }
 
 /// Why a connection ended, if the client should be told.
-fn ended(error: &axum::Error) -> Option<Problem> {
-    let too_long = error.to_string().contains("too long");
-    too_long.then(|| Problem::message(format!("a message has at most {} bytes", crate::config::MESSAGE_MAX)))
+fn ended(broken: &Broken) -> Option<Problem> {
+    let too_long = *broken == Broken::Long;
+    too_long.then(|| Problem::message(format!("a message has at most {MESSAGE_MAX} bytes")))
 }
 
 /// A message of a client; if it cannot be read, its number as far as that can be.
@@ -143,39 +128,42 @@ impl<'a> Connection<'a> {
         Connection { hall, cell, guest, outbox, bucket, heard: Instant::now() }
     }
 
-    async fn run(&mut self, socket: &mut WebSocket) {
+    async fn run(&mut self, reader: &mut Reader) {
         let silence = self.hall.config.limits.silence;
         let mut beat = interval((silence / 3).max(Duration::from_millis(10)));
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut frames = Vec::new();
+        let outbox = Arc::clone(&self.outbox);
         loop {
             tokio::select! {
                 biased;
-                () = self.outbox.ready() => {
-                    let last = self.outbox.take(&mut frames);
-                    if !write(socket, &mut frames).await || last {
+                () = outbox.stuck() => {
+                    if !outbox.finish().await {
                         return;
                     }
                 }
-                message = socket.next() => match message {
-                    Some(Ok(Message::Text(text))) => {
+                heard = reader.next() => match heard {
+                    Some(Ok(Heard::Text(text))) => {
                         if let Some(hello) = self.hear(&text) {
                             self.go_to(&hello).await;
                         }
                     }
-                    Some(Ok(Message::Binary(_))) => self.outbox.end(Problem::message("messages are text")),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.heard = Instant::now(),
-                    Some(Ok(Message::Close(_))) | None => return,
-                    Some(Err(error)) => match ended(&error) {
-                        Some(problem) => self.outbox.end(problem),
+                    Some(Ok(Heard::Binary)) => outbox.end(Problem::message("messages are text")),
+                    Some(Ok(Heard::Ping(content))) => {
+                        self.heard = Instant::now();
+                        outbox.control(frames::PONG, content);
+                    }
+                    Some(Ok(Heard::Pong)) => self.heard = Instant::now(),
+                    Some(Ok(Heard::Close)) | None => return,
+                    Some(Err(broken)) => match ended(&broken) {
+                        Some(problem) => outbox.end(problem),
                         None => return,
                     },
                 },
                 _ = beat.tick() => {
                     if self.heard.elapsed() >= silence {
-                        self.outbox.end(Problem::message("nothing was heard for too long"));
-                    } else if timeout(WRITE_TIME, socket.send(Message::Ping(Default::default()))).await.is_err() {
-                        return;
+                        outbox.end(Problem::message("nothing was heard for too long"));
+                    } else {
+                        outbox.control(frames::PING, Vec::new());
                     }
                 }
             }
@@ -195,7 +183,7 @@ impl<'a> Connection<'a> {
     }
 
     /// Deals with one message, unless it is hello to another table.
-    fn hear(&mut self, text: &Utf8Bytes) -> Option<Hello> {
+    fn hear(&mut self, text: &str) -> Option<Hello> {
         self.heard = Instant::now();
         if !self.bucket.take(self.heard) {
             self.hall.figures.refused("busy");
@@ -223,7 +211,8 @@ impl<'a> Connection<'a> {
         let mut done = Done::default();
         match room.wish(self.guest, wish, &mut done) {
             Ok(Answer::Done) => {
-                done.say(&self.outbox, format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}").into())
+                let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
+                done.say(&self.outbox, Frame::new(reply.into_bytes()));
             }
             Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
             Ok(Answer::Hint(position, seat)) => {
@@ -278,9 +267,8 @@ impl<'a> Connection<'a> {
 
     fn leave(&self) {
         if let Some(mut room) = self.cell.lock() {
-            let mut done = Done::default();
-            room.leave_room(self.guest, &mut done);
-            self.hall.committer.submit(&self.cell, done);
+            room.leave_room(self.guest);
+            self.hall.note(&self.cell, &room);
         }
     }
 }

@@ -9,6 +9,8 @@ use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+use serde::{Deserialize, Serialize};
+
 use crate::keys::{Holder, KeyHash};
 use crate::wire::{Said, Stage, TableId};
 
@@ -30,7 +32,8 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// One thing to be kept.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Write {
     /// A table's people and settings, as they are now.
     Table {
@@ -76,7 +79,7 @@ pub enum Write {
         table: TableId,
         /// Its number, counted from zero through all segments.
         n: usize,
-        /// The entry, as JSON.
+        /// The entry, as JSON in one line.
         body: String,
     },
     /// The position after so many entries; it takes the place of the last one kept.
@@ -119,14 +122,15 @@ pub(crate) const CHAT_KEPT: usize = 200;
 
 /// Where tables are kept.
 pub trait Store: Send + Sync {
-    /// Keeps a batch, whole or not at all. When this is done the batch is on disk.
+    /// Keeps a batch, whole or not at all. When this is done the batch is on disk. A table's entries are written
+    /// once and in order: one that is not the next is refused.
     fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
 
     /// A table with all that was kept of it, if there is such a table.
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>>;
 
-    /// The public tables that are not over, the last touched first.
-    fn public(&self, most: u32) -> Later<'_, Vec<TableId>>;
+    /// The public tables that are over, or those that are not, the last touched first.
+    fn public(&self, over: bool, most: u32) -> Later<'_, Vec<TableId>>;
 
     /// Whether the store can be read from.
     fn ping(&self) -> Later<'_, ()>;

@@ -6,8 +6,10 @@
 
 mod from_client;
 mod http;
+pub(crate) mod object;
 mod people;
 mod to_client;
+pub(crate) mod whole;
 
 pub use from_client::{Act, FromClient, Hello, Text, Wish};
 pub use http::{
@@ -16,8 +18,8 @@ pub use http::{
 };
 pub use people::{MARKS, Mark, Said, SeatInfo, SeatPlan, Stage, TableInfo, Team, Who};
 pub use to_client::{
-    Back, Fold, HintReply, KeyReply, LabelsReply, Line, LookReply, PreviewReply, Question, State, ToClient,
-    UndoReply, UndoWish, Update, Welcome, WhyReply,
+    Back, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, PreviewReply, Question, State, ToClient,
+    UndoReply, UndoWish, Update, WaitingReply, Welcome, WhyReply,
 };
 
 /// The version of the protocol. A client of another version is told so and sent away.

@@ -34,6 +34,9 @@ export type Space = { head: string, axes: Array<Axis> };
 
 /** A named integer of a space. */
 export type Axis = { name: string, min: number, max: number, unit: string };
+
+/** Texts folded where they begin alike: a text, or the words they share and how each goes on. */
+export type Fold = string | [string, Array<Fold>];
 ";
 
 fn types() -> String {
@@ -66,7 +69,6 @@ fn types() -> String {
         Update,
         Line,
         Question,
-        Fold,
         Back,
         UndoWish,
         Said,
@@ -82,6 +84,7 @@ fn types() -> String {
         LabelsReply,
         HintReply,
         UndoReply,
+        WaitingReply,
         LookReply,
         KeyReply,
         ServerInfo,
@@ -140,10 +143,11 @@ fn any_json() -> impl Strategy<Value = Value> {
 proptest! {
     #[test]
     fn a_difference_leads_from_one_value_to_the_other(before in any_json(), after in any_json()) {
-        match delta::diff(&before, &after) {
+        match delta::diff(&before.to_string(), &after.to_string()) {
             None => prop_assert_eq!(before, after),
             Some(difference) => {
                 prop_assert_ne!(&before, &after);
+                let difference: Value = serde_json::from_str(&difference).expect("JSON");
                 prop_assert_eq!(delta::apply(before, &difference), Some(after));
             }
         }
@@ -151,7 +155,9 @@ proptest! {
 
     #[test]
     fn what_was_folded_unfolds(texts in prop::collection::vec("[ab]{1,2}( [a-c ]{0,2}){0,4}", 0..12)) {
-        prop_assert_eq!(fold::unfold(&fold::fold(&texts)), texts);
+        let folded = fold::Folded::new(texts.iter().map(String::as_str));
+        let folded = serde_json::to_value(folded).expect("JSON");
+        prop_assert_eq!(fold::unfold(&folded), Some(texts));
     }
 }
 
@@ -160,6 +166,18 @@ fn a_difference_names_only_what_changed() {
     let before = json!({"seats": [{"held": 6, "crew": ["a1"]}, {"held": 2, "crew": []}], "visits": []});
     let after = json!({"seats": [{"held": 7, "crew": ["a1"]}, {"held": 2, "crew": []}], "visits": ["lab"]});
     let difference = json!({"seats": {"0": {"held": [7]}}, "visits": [["lab"]]});
-    assert_eq!(delta::diff(&before, &after), Some(difference));
+    let found = delta::diff(&before.to_string(), &after.to_string()).expect("they differ");
+    assert_eq!(serde_json::from_str::<Value>(&found).expect("JSON"), difference);
+    let cards = |cards: &str| json!(cards.split(' ').collect::<Vec<_>>()).to_string();
+    let found = delta::diff(&cards("ace ace king queen"), &cards("ace ace king knave queen"));
+    assert_eq!(found.as_deref(), Some(r#"{"@":[3,0,"knave"]}"#), "one more in the middle of a list");
+    let found = delta::diff(&cards("ace ace king queen"), &cards("ace king queen"));
+    assert_eq!(found.as_deref(), Some(r#"{"@":[1,1]}"#), "one less");
+    let text = json!({"a": "}],\"\\", "b": 1}).to_string();
+    let found = delta::diff(&text, &text.replace("1}", "2}"));
+    assert_eq!(found.as_deref(), Some(r#"{"b":[2]}"#), "brackets and quotes in a text are letters");
+    for none in [json!({"@": [1, 1]}), json!({"@": [0]}), json!({"@": [2, 0]}), json!({"@": 1})] {
+        assert_eq!(delta::apply(json!([1]), &none), None, "{none} is no difference of it");
+    }
     assert_eq!(delta::apply(json!([1]), &json!({"4": [2]})), None, "a difference of something else");
 }

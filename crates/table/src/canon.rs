@@ -17,8 +17,9 @@
 //! Floating-point numbers have no form: rules and facts are made of integers.
 
 use std::fmt::{self, Display};
+use std::io::Write as _;
 
-use serde::ser::{self, Serialize};
+use serde::ser::{self, Error as _, Serialize};
 
 /// The canonical form of a value.
 ///
@@ -56,12 +57,11 @@ impl ser::Error for NoForm {
 
 impl Canon {
     fn integer(&mut self, value: impl Display) -> Result<(), NoForm> {
-        self.out.extend_from_slice(format!("i{value};").as_bytes());
-        Ok(())
+        write!(self.out, "i{value};").map_err(NoForm::custom)
     }
 
     fn text(&mut self, value: &[u8]) -> Result<(), NoForm> {
-        self.out.extend_from_slice(format!("{}:", value.len()).as_bytes());
+        write!(self.out, "{}:", value.len()).map_err(NoForm::custom)?;
         self.out.extend_from_slice(value);
         Ok(())
     }

@@ -85,11 +85,32 @@ pub struct Asked {
     /// What the actions can be sorted by.
     pub headings: Vec<Heading>,
     /// The canonical texts of the actions that can be listed, in their order.
-    pub texts: Vec<String>,
+    pub texts: Texts,
     /// Their labels, if there are no more actions than asked for.
     pub labels: Option<Vec<String>>,
     /// The spaces of the others.
     pub spaces: Vec<Space>,
+}
+
+/// Texts one after the other, in one piece of memory: there may be hundreds for every question.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Texts {
+    all: String,
+    ends: Vec<usize>,
+}
+
+impl Texts {
+    /// The texts in their order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        let begins = std::iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(&self.ends).map(|(begin, end)| &self.all[begin..*end])
+    }
+
+    /// Adds the text that this writes.
+    fn add(&mut self, write: impl FnOnce(&mut String)) {
+        write(&mut self.all);
+        self.ends.push(self.all.len());
+    }
 }
 
 /// Something a viewer was told.
@@ -223,6 +244,9 @@ pub trait AnyTable: Any + Send {
     fn ticket(&self, seat: Seat) -> Option<Ticket>;
     /// A seat's open question, labelled if it has at most `labels` actions.
     fn asked(&self, seat: Seat, labels: usize) -> Option<Asked>;
+    /// What a seat is asked, as far as a viewer can know: the sentence that the seat reads, if it is the same
+    /// in positions imagined for the viewer.
+    fn deciding(&self, viewer: Viewer, seat: Seat, chance: &mut Chance) -> Option<String>;
     /// Text and label of the first `most` offers of a seat whose texts begin with these words.
     fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer>;
 

@@ -29,7 +29,8 @@ pub struct About {
     pub seats: (u8, u8),
     /// Whether the seats win or lose together.
     pub coop: bool,
-    /// Whether some seat knows what another does not, or a deck lies face down.
+    /// Whether a position holds something that some seat does not know. A deck whose cards lie in no order
+    /// until they are turned up holds nothing: what comes is chance.
     pub hidden: bool,
     /// Whether anything is drawn at random, if only the deal.
     pub chance: bool,

@@ -31,8 +31,8 @@ pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
-    AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Unloaded,
-    Written,
+    AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,
+    Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
 pub use game::{About, Ask, Content, Game, Interned, Outcome, Setup, Turn, Unreadable, Whose};

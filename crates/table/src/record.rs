@@ -74,8 +74,8 @@ pub enum Start<S> {
         /// What the seats added before the deal.
         entropy: Vec<Entropy>,
     },
-    /// Given as a position.
-    Position(S),
+    /// Given as a position; most tables are not, and need not have room for one.
+    Position(Box<S>),
 }
 
 /// One answer, or one undo.

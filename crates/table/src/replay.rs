@@ -79,7 +79,7 @@ fn first_table<G: Words>(
             Table::deal(content, header.setup.clone(), *seed, entropy.clone())
         }
         Start::Position(save) => {
-            Table::from_position(content, header.setup.options.clone(), save.clone(), Vec::new())
+            Table::from_position(content, header.setup.options.clone(), (**save).clone(), Vec::new())
         }
     };
     table.map_err(|no| denied::<G>(content, number, None, &no))

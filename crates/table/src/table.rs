@@ -82,7 +82,8 @@ pub struct Table<G: Game> {
     pub(crate) entries: Vec<Entry>,
     pub(crate) digest: Digest,
     pub(crate) line: Vec<Move<G>>,
-    /// Positions before some of the moves, to go back from without replaying everything.
+    /// Positions before some of the moves, the first of them included, to go back from without replaying
+    /// everything.
     pub(crate) snapshots: Vec<(usize, G)>,
     pub(crate) log: Vec<Line<G::Event>>,
     open: [Option<Open<G>>; Seat::MAX],
@@ -137,7 +138,7 @@ impl<G: Game> Table<G> {
         let position = G::load(content, save.clone()).map_err(Denied::Position)?;
         position.invariants().map_err(Denied::Position)?;
         let setup = Setup { seats: position.seats(), options };
-        Ok(Table::open_at(position, setup, Start::Position(save), earlier))
+        Ok(Table::open_at(position, setup, Start::Position(Box::new(save)), earlier))
     }
 
     pub(crate) fn open_at(
@@ -156,7 +157,7 @@ impl<G: Game> Table<G> {
         };
         let mut table = Table {
             digest: record::opening(&header),
-            snapshots: vec![(0, position.clone())],
+            snapshots: Vec::new(),
             position,
             earlier,
             header,
@@ -180,7 +181,7 @@ impl<G: Game> Table<G> {
             entries: Vec::new(),
             digest: self.digest,
             line: Vec::new(),
-            snapshots: vec![(0, self.position.clone())],
+            snapshots: Vec::new(),
             log: Vec::new(),
             open: self.open.clone(),
             next_ticket: self.next_ticket,
@@ -365,14 +366,11 @@ impl<G: Game> Table<G> {
     /// If there are fewer moves.
     #[must_use]
     pub fn position_after(&self, moves: usize) -> G {
-        let (from, position) = self
-            .snapshots
-            .iter()
-            .rev()
-            .find(|(at, _)| *at <= moves)
-            .expect("the first snapshot is the first position");
+        let snapshot = self.snapshots.iter().rev().find(|(at, _)| *at <= moves);
+        // Before the first move there is no snapshot, and nothing to go back from.
+        let (from, position) = snapshot.map_or((0, &self.position), |(at, position)| (*at, position));
         let mut position = position.clone();
-        for Move { action, step } in &self.line[*from..moves] {
+        for Move { action, step } in &self.line[from..moves] {
             position.apply(step.seat, action, &mut Quiet);
         }
         position

@@ -5,6 +5,7 @@ use table::{
     Whose,
 };
 use testkit::anvil::{Anvil, Cards};
+use testkit::games::six_pile::SixPile;
 use testkit::games::tic_tac_toe::TicTacToe;
 use testkit::prove_eq;
 
@@ -239,7 +240,7 @@ fn a_server_asks_for_less_and_gets_the_same() {
     assert_eq!((&asked.headings, &asked.spaces), (&question.headings, &question.spaces));
     let texts: Vec<&str> = question.actions.iter().map(|offer| offer.action.as_str()).collect();
     let labels: Vec<String> = question.actions.iter().map(|offer| offer.label.clone()).collect();
-    assert_eq!(asked.texts, texts);
+    assert_eq!(asked.texts.iter().collect::<Vec<_>>(), texts);
     assert_eq!(asked.labels.as_ref(), Some(&labels));
     assert_eq!(table.asked(seat("A"), labels.len()).and_then(|asked| asked.labels), Some(labels.clone()));
     assert_eq!(table.asked(seat("A"), labels.len() - 1).and_then(|asked| asked.labels), None);
@@ -267,6 +268,24 @@ fn what_is_new_is_told_by_the_length_of_the_log() {
         words(table.told_since(nobody, long)),
         "A alone saw its card"
     );
+}
+
+/// What another is asked is told where everybody can tell it, and never where it would tell of a hand.
+#[test]
+fn others_are_told_what_a_seat_decides_if_that_is_no_secret() {
+    let chance = || Chance::from_number(3);
+    let (a, b) = (seat("A"), seat("B"));
+    let table = tossed();
+    let told = table.deciding(b.into(), a, &mut chance());
+    assert_eq!(told.as_deref(), Some("Do a work (2 left), or rest."));
+    assert_eq!(table.deciding(Seats::NONE, a, &mut chance()), told, "a spectator knows as much");
+    assert_eq!(table.deciding(a.into(), b, &mut chance()), None, "B is not asked");
+
+    let table = deal(&OnShelf::<SixPile>(&()), 2, "{}").expect("a sound set-up");
+    let own = table.question(a).expect("A begins").prompt;
+    assert!(own.starts_with("You have "), "{own}");
+    assert_eq!(table.deciding(a.into(), a, &mut chance()), Some(own));
+    assert_eq!(table.deciding(b.into(), a, &mut chance()), None, "how much A has is for A to know");
 }
 
 #[test]

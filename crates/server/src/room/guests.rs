@@ -9,7 +9,7 @@ use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys::KeyHash;
 use crate::outbox::{Outbox, frame};
-use crate::wire::{Hello, Problem, ToClient};
+use crate::wire::{Hello, Problem, Stage};
 
 impl Room {
     /// Sits a guest down and welcomes it; gives its number.
@@ -45,18 +45,16 @@ impl Room {
         self.guests.push(guest);
         let (guest, others) = self.guests.split_last().ok_or_else(Problem::internal)?;
         done.say(outbox, frame(&self.welcome(guest, hello.lines)));
-        if !others.is_empty() {
-            let news = frame(&ToClient::Table(self.info()));
-            others.iter().for_each(|other| done.say(&other.outbox, news.clone()));
-        }
+        self.came_or_went |= !others.is_empty();
         Ok(self.next_guest)
     }
 
     /// A guest's connection has ended.
-    pub(crate) fn leave_room(&mut self, guest: u64, done: &mut Done) {
+    pub(crate) fn leave_room(&mut self, guest: u64) {
         self.guests.retain(|known| known.id != guest);
+        self.look_away();
         self.active = Instant::now();
-        self.say_all(&ToClient::Table(self.info()), done);
+        self.came_or_went = !self.guests.is_empty();
     }
 
     /// Ends the connections whose key opens nothing any more, once all is said.
@@ -73,7 +71,12 @@ impl Room {
         for guest in out {
             done.ends.push((guest.outbox, Problem::key("the key was revoked")));
         }
-        self.say_all(&ToClient::Table(self.info()), done);
+        self.tell_people(done);
+    }
+
+    /// Whether the game is over and nobody is left whom it concerns.
+    pub(crate) fn is_done_with(&self) -> bool {
+        self.meta.stage == Stage::Over && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
     }
 
     /// Whether a bot is thinking.

@@ -4,8 +4,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use table::{AnyNews, AnyTable, AnyValue, Seats};
 
 use super::{Guest, Room};
-use crate::fold;
-use crate::wire::{Back, Line, PROTOCOL, Question, State, TableInfo, Team, ToClient, Welcome};
+use crate::wire::{Back, Line, Offers, PROTOCOL, Question, State, TableInfo, Team, ToClient, Welcome};
 
 /// Labels come along if there are no more offers than this, and
 const LABELLED: usize = 40;
@@ -96,7 +95,7 @@ pub(super) fn raw(value: &AnyValue) -> Box<RawValue> {
 }
 
 pub(super) fn line(news: AnyNews) -> Line {
-    Line { moves: news.moves, words: news.words, event: news.event.as_ref().map(raw) }
+    Line { moves: news.moves, words: news.words, event: news.event }
 }
 
 /// The open questions of a viewer's seats.
@@ -114,7 +113,7 @@ pub(super) fn questions(table: &dyn AnyTable, viewer: Seats) -> Vec<Question> {
                 owed: asked.owed,
                 note: asked.note,
                 headings: asked.headings,
-                offers: fold::fold(&asked.texts),
+                offers: Offers(asked.texts),
                 labels: asked.labels.filter(short),
                 spaces: asked.spaces,
             })

@@ -3,7 +3,7 @@
 use table::{AnyTable, Entropy, Entry, No, Seat, Seats, Seed, Unloaded};
 
 use super::sight::Before;
-use super::{POSITION_EVERY, Room, json, now};
+use super::{POSITION_EVERY, Room, json, not_dealt, now};
 use crate::commit::Done;
 use crate::outbox::frame;
 use crate::store::Write;
@@ -32,6 +32,7 @@ impl Room {
         let header = json(&table.header());
         done.writes.push(Write::Segment { table: self.id.clone(), first: 0, header });
         self.table = Some(table);
+        self.sights.clear();
         self.meta.seed = None;
         self.meta.stage = Stage::Playing;
         let usual = self.shelved.bots.usual().name;
@@ -50,12 +51,12 @@ impl Room {
 
     /// A seat answers.
     pub(crate) fn act(&mut self, act: Act, done: &mut Done) -> Result<(), Problem> {
-        let before = self.before(self.game()?, Some(act.seat));
-        let Some(table) = self.table.as_mut() else {
-            return Err(Problem::internal());
+        let before = self.before(Some(act.seat));
+        let (Some(table), Some(before)) = (self.table.as_mut(), before) else {
+            return Err(not_dealt());
         };
         table.act(act.seat, Some(act.ticket), &act.action, act.note, now())?;
-        self.moved(before, done);
+        self.moved(&before, done);
         Ok(())
     }
 
@@ -110,21 +111,19 @@ impl Room {
     }
 
     fn undo_to(&mut self, seat: Seat, to: usize, agreed: Seats, done: &mut Done) -> Result<(), No> {
-        let Some(table) = self.table.as_deref() else {
-            return Ok(());
-        };
-        let before = self.before(table, None);
-        if let Some(table) = self.table.as_mut() {
+        let before = self.before(None);
+        if let (Some(table), Some(before)) = (self.table.as_mut(), before) {
             table.undo(seat, to, agreed, now())?;
+            self.moved(&before, done);
         }
-        self.moved(before, done);
         Ok(())
     }
 
     /// Something was done: it is handed over to be kept, and told to whoever looks.
-    fn moved(&mut self, before: Before, done: &mut Done) {
+    fn moved(&mut self, before: &Before, done: &mut Done) {
         self.hand_over(done);
         self.tell_changes(before, done);
+        self.tell_who_is_here(done);
         if self.undo.take().is_some() {
             self.say_all(&ToClient::Undo { wish: None }, done);
         }

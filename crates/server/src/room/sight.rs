@@ -1,7 +1,8 @@
 //! What a change at the table is for each of those who look: computed from how it was and how it is.
 
-use serde_json::Value;
-use table::{AnyTable, AnyValue, Asked, Clock, Seat, Seats, Ticket, Turn};
+use serde_json::value::RawValue;
+use shelf::Shelved;
+use table::{AnyTable, Asked, Clock, Seat, Seats, Ticket, Turn};
 
 use super::Room;
 use super::info::{back, line, questions};
@@ -10,7 +11,22 @@ use crate::delta;
 use crate::outbox::frame;
 use crate::wire::{Back, ToClient, Update};
 
-/// How a game stood before a change, through the eyes of all who are connected.
+/// What somebody who looks was last told of. It is kept while they look: what they see after a move is what they
+/// see before the next.
+pub(crate) struct Sight {
+    viewer: Seats,
+    /// The view, as JSON.
+    view: Box<str>,
+    back: Vec<Back>,
+}
+
+impl Sight {
+    fn new(shelved: &Shelved, table: &dyn AnyTable, viewer: Seats) -> Sight {
+        Sight { viewer, view: (shelved.view)(table, viewer).into_boxed_str(), back: back(table, viewer) }
+    }
+}
+
+/// How a game stood before a change.
 pub(super) struct Before {
     log_len: usize,
     turn: Turn,
@@ -18,17 +34,6 @@ pub(super) struct Before {
     tickets: [Option<Ticket>; Seat::MAX],
     /// Questions that may stand while their words change, because another seat moves.
     standing: Vec<(Seat, Option<Asked>)>,
-    sights: Vec<Sight>,
-}
-
-struct Sight {
-    viewer: Seats,
-    view: Value,
-    back: Vec<Back>,
-}
-
-fn value(view: &AnyValue) -> Value {
-    serde_json::to_value(view).expect("a game's values can be written as JSON")
 }
 
 fn tickets(table: &dyn AnyTable) -> [Option<Ticket>; Seat::MAX] {
@@ -40,34 +45,37 @@ fn tickets(table: &dyn AnyTable) -> [Option<Ticket>; Seat::MAX] {
 }
 
 impl Room {
+    /// Forgets what nobody looks at any more.
+    pub(super) fn look_away(&mut self) {
+        let guests = &self.guests;
+        self.sights.retain(|sight| guests.iter().any(|guest| guest.viewer == sight.viewer));
+    }
+
     /// How things stand before `mover` does something; nobody's move is an undo.
-    pub(super) fn before(&self, table: &dyn AnyTable, mover: Option<Seat>) -> Before {
-        let mut sights: Vec<Sight> = Vec::new();
+    pub(super) fn before(&mut self, mover: Option<Seat>) -> Option<Before> {
+        let table = self.table.as_deref()?;
+        let mut looking = Seats::NONE;
         for guest in &self.guests {
-            if sights.iter().all(|sight| sight.viewer != guest.viewer) {
-                sights.push(Sight {
-                    viewer: guest.viewer,
-                    view: value(&table.view(guest.viewer)),
-                    back: back(table, guest.viewer),
-                });
+            looking = looking.union(guest.viewer);
+            if self.sights.iter().all(|sight| sight.viewer != guest.viewer) {
+                self.sights.push(Sight::new(self.shelved, table, guest.viewer));
             }
         }
-        let looking = sights.iter().fold(Seats::NONE, |all, sight| all.union(sight.viewer));
         let tickets = tickets(table);
         let others = looking.iter().filter(|seat| mover.is_some_and(|mover| mover != *seat));
         let standing = others.filter(|seat| tickets[seat.index()].is_some());
-        Before {
+        Some(Before {
             log_len: table.log_len(),
             turn: table.turn(),
             clock: table.clock(),
             standing: standing.map(|seat| (seat, table.asked(seat, usize::MAX))).collect(),
             tickets,
-            sights,
-        }
+        })
     }
 
     /// Tells all who look what has changed since.
-    pub(super) fn tell_changes(&self, before: Before, done: &mut Done) {
+    pub(super) fn tell_changes(&mut self, before: &Before, done: &mut Done) {
+        self.look_away();
         let Some(table) = self.table.as_deref() else {
             return;
         };
@@ -81,19 +89,28 @@ impl Room {
         let reworded: Seats = reworded.map(|(seat, _)| *seat).collect();
         let changed =
             |seat: Seat| tickets[seat.index()] != before.tickets[seat.index()] || reworded.has(seat);
-        for sight in before.sights {
+        let look = |sight: &Sight| Sight::new(self.shelved, table, sight.viewer);
+        let after: Vec<Sight> = self.sights.iter().map(look).collect();
+        let mut views: Vec<Option<Box<RawValue>>> = Vec::with_capacity(after.len());
+        for (at, (was, now)) in self.sights.iter().zip(&after).enumerate() {
+            // Those who see the same are told the same.
+            let same = (0..at).find(|at| self.sights[*at].view == was.view && after[*at].view == now.view);
+            let anew = || RawValue::from_string(delta::diff(&was.view, &now.view)?).ok();
+            views.push(same.map_or_else(anew, |at| views[at].clone()));
+        }
+        for ((sight, now), view) in self.sights.iter_mut().zip(after).zip(views) {
             let viewer = sight.viewer;
-            let back = back(table, viewer);
             let update = ToClient::Update(Update {
                 lines: table.told_since(viewer, before.log_len).into_iter().map(line).collect(),
                 moves: table.moves(),
                 turn: (turn != before.turn).then(|| turn.clone()),
                 clock: clock.filter(|_| clock != before.clock),
-                view: delta::diff(&sight.view, &value(&table.view(viewer))),
+                view,
                 questions: viewer.iter().any(changed).then(|| questions(table, viewer)),
-                back: (back != sight.back).then_some(back),
+                back: (now.back != sight.back).then(|| now.back.clone()),
                 seed,
             });
+            *sight = now;
             let frame = frame(&update);
             for guest in self.guests.iter().filter(|guest| guest.viewer == viewer) {
                 done.say(&guest.outbox, frame.clone());

@@ -8,7 +8,9 @@ use super::info::{line, raw};
 use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
-use crate::wire::{KeyReply, LabelsReply, LookReply, PreviewReply, Problem, Text, UndoReply, WhyReply, Wish};
+use crate::wire::{
+    KeyReply, LabelsReply, LookReply, PreviewReply, Problem, Text, UndoReply, WaitingReply, WhyReply, Wish,
+};
 
 /// The most labels in one reply.
 const LABELS_MOST: usize = 200;
@@ -83,6 +85,13 @@ impl Room {
             Wish::Agree { seat, asked, yes } => {
                 self.holding(guest, seat)?;
                 self.agree(seat, asked, yes, done)?;
+            }
+            Wish::Waiting {} => {
+                let viewer = self.guest(guest)?.viewer;
+                let (table, mut chance) = (self.game()?, keys::chance()?);
+                let waiting = table.turn().waiting();
+                let asked = waiting.iter().map(|seat| (seat, table.deciding(viewer, seat, &mut chance)));
+                return Ok(this(&WaitingReply { asked: asked.collect() }));
             }
             Wish::Look { moves } => {
                 let viewer = self.guest(guest)?.viewer;

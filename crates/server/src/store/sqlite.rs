@@ -1,25 +1,31 @@
 //! The store as one SQLite file.
 //!
 //! The file belongs to one server at a time, so there is one connection, with the file locked: what is
-//! in memory cannot go stale. The journal is a write-ahead log that is synced at every commit.
+//! in memory cannot go stale. SQLite's write-ahead log is synced at every commit.
+//!
+//! A batch is kept as one row of a journal: that is the one thing a move waits for. What is in the journal is
+//! brought to the tables with thousands of others, or when one of the tables is asked for; what a crash leaves in it,
+//! when the file is opened next.
 
+mod pending;
+mod read;
+
+use std::collections::HashMap;
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use serde_json::{Value, json};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteLockingMode, SqliteRow,
-    SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _, Row as _, SqlSafeStr as _};
-use table::{Digest, Seat, Seats};
+use sqlx::{ConnectOptions as _, Connection as _, SqlSafeStr as _};
 use tokio::sync::Mutex;
 
-use super::{CHAT_KEPT, Fault, Kept, Later, Store, Write};
-use crate::keys::{Holder, KeyHash};
-use crate::wire::{Said, TableId};
+use pending::Pending;
+
+use super::{Fault, Kept, Later, Store, Write};
+use crate::wire::TableId;
 
 /// Files up to this size are checked page by page when they are opened.
 const CHECKED: u64 = 1 << 28;
@@ -28,7 +34,7 @@ const CHECKED: u64 = 1 << 28;
 pub struct Sqlite {
     path: PathBuf,
     /// `None` once it is closed.
-    connection: Mutex<Option<SqliteConnection>>,
+    file: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -57,7 +63,8 @@ impl Sqlite {
         }
         let migrated = migrator().run(&mut connection).await;
         migrated.map_err(|error| fault(migrating(&error)))?;
-        Ok(Sqlite { path: path.to_owned(), connection: Mutex::new(Some(connection)) })
+        let file = File::open(connection).await.map_err(|error| fault(opening(&error)))?;
+        Ok(Sqlite { path: path.to_owned(), file: Mutex::new(Some(file)) })
     }
 
     fn fault(&self, error: &sqlx::Error) -> Fault {
@@ -82,8 +89,14 @@ fn make(path: &Path) -> std::io::Result<()> {
 }
 
 fn migrator() -> Migrator {
-    let first = include_str!("migrations/0001_tables.sql").into_sql_str();
-    Migrator::with_migrations(vec![Migration::new(1, "tables".into(), MigrationType::Simple, first, false)])
+    let step = |version, name: &'static str, sql: &'static str| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(vec![
+        step(1, "tables", include_str!("migrations/0001_tables.sql")),
+        step(2, "finished", include_str!("migrations/0002_finished.sql")),
+        step(3, "journal", include_str!("migrations/0003_journal.sql")),
+    ])
 }
 
 fn opening(error: &sqlx::Error) -> String {
@@ -105,194 +118,179 @@ fn migrating(error: &MigrateError) -> String {
     }
 }
 
-/// A kind of writes in one statement: a call costs more than a row.
-struct Kind {
-    sql: &'static str,
-    row: fn(&Write) -> Option<Value>,
+/// The open file.
+struct File {
+    connection: SqliteConnection,
+    pending: Pending,
+    /// How many entries tables have, as far as that is known.
+    lengths: HashMap<TableId, usize>,
 }
 
-/// The kinds in the order in which a batch is written. A key is kept before it is revoked; everything
-/// else may come in any order.
-const KINDS: [Kind; 7] = [
-    Kind {
-        sql: "INSERT INTO entries (tbl, n, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-        row: |write| match write {
-            Write::Entry { table, n, body } => Some(json!([table, n, body])),
-            _ => None,
-        },
-    },
-    Kind {
-        sql: "INSERT INTO tables (id, meta, stage, public, touched) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
-              ON CONFLICT (id) DO UPDATE SET meta = excluded.meta, stage = excluded.stage, \
-              public = excluded.public, touched = excluded.touched",
-        row: |write| match write {
-            Write::Table { id, meta, stage, public, touched } => {
-                Some(json!([id, meta, stage.word(), u8::from(*public), touched]))
-            }
-            _ => None,
-        },
-    },
-    Kind {
-        sql: "INSERT INTO keys (tbl, hash, seats, host, invite, revoked) \
-              SELECT value ->> 0, unhex(value ->> 1), value ->> 2, value ->> 3, value ->> 4, 0 FROM json_each(?) \
-              WHERE true ON CONFLICT (tbl, hash) DO UPDATE SET seats = excluded.seats, host = excluded.host",
-        row: |write| match write {
-            Write::Key { table, hash, holder } => {
-                let (host, invite) = (u8::from(holder.host), u8::from(holder.invite));
-                Some(json!([table, Digest(hash.0), holder.seats, host, invite]))
-            }
-            _ => None,
-        },
-    },
-    Kind {
-        sql: "UPDATE keys SET revoked = 1 FROM json_each(?) WHERE tbl = value ->> 0 AND hash = unhex(value ->> 1)",
-        row: |write| match write {
-            Write::Revoked { table, hash } => Some(json!([table, Digest(hash.0)])),
-            _ => None,
-        },
-    },
-    Kind {
-        sql: "INSERT INTO segments (tbl, first, header) \
-              SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-        row: |write| match write {
-            Write::Segment { table, first, header } => Some(json!([table, first, header])),
-            _ => None,
-        },
-    },
-    Kind {
-        sql: "INSERT INTO positions (tbl, n, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
-              WHERE true ON CONFLICT (tbl) DO UPDATE SET n = excluded.n, body = excluded.body",
-        row: |write| match write {
-            Write::Position { table, n, body } => Some(json!([table, n, body])),
-            _ => None,
-        },
-    },
-    Kind {
-        sql: "INSERT INTO chat (tbl, seat, text, at) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
-        row: |write| match write {
-            Write::Said { table, said } => Some(json!([table, said.seat, said.text, said.at])),
-            _ => None,
-        },
-    },
-];
+/// So many lengths are kept at most; what is forgotten is looked up.
+const LENGTHS: usize = 1 << 16;
 
-/// A number as SQLite holds it.
-fn number(value: impl TryInto<i64>) -> i64 {
-    value.try_into().unwrap_or(i64::MAX)
-}
-
-async fn write(connection: &mut SqliteConnection, batch: &[Write]) -> Result<(), sqlx::Error> {
-    let statement = |kind: &Kind| {
-        let rows: Vec<Value> = batch.iter().filter_map(kind.row).collect();
-        (!rows.is_empty()).then(|| sqlx::query(kind.sql).bind(Value::Array(rows).to_string()))
-    };
-    let statements: Vec<_> = KINDS.iter().filter_map(statement).collect();
-    if statements.len() == 1 {
-        // A single statement is a transaction of its own.
-        for statement in statements {
-            statement.execute(&mut *connection).await?;
+impl File {
+    /// Brings what was left in the journal to its tables.
+    async fn open(mut connection: SqliteConnection) -> Result<File, sqlx::Error> {
+        let mut pending = Pending::default();
+        for write in read::journal(&mut connection).await? {
+            pending.add(&write);
         }
-        return Ok(());
+        let mut file = File { connection, pending, lengths: HashMap::new() };
+        file.settle().await?;
+        Ok(file)
     }
-    let mut transaction = connection.begin().await?;
-    for statement in statements {
-        statement.execute(&mut *transaction).await?;
+
+    async fn settle(&mut self) -> Result<(), sqlx::Error> {
+        if self.pending.is_empty() {
+            return Ok(());
+        }
+        self.pending.settle(&mut self.connection).await
     }
-    transaction.commit().await
+
+    async fn write(&mut self, batch: &[Write]) -> Result<(), Refused> {
+        if self.pending.is_due()
+            && let Err(error) = self.settle().await
+        {
+            // It is in the journal all the same, and this is tried again with the next batch.
+            tracing::error!(%error, "the journal cannot be emptied");
+        }
+        let lengths = self.lengths_after(batch).await?;
+        let mut text = Vec::with_capacity(batch.len() * 512);
+        serde_json::to_writer(&mut text, batch).map_err(|error| Refused::Batch(error.to_string()))?;
+        // A single statement is a transaction of its own.
+        sqlx::query("INSERT INTO journal (batch) VALUES (?)")
+            .bind(text)
+            .execute(&mut self.connection)
+            .await?;
+        if self.lengths.len() > LENGTHS {
+            self.lengths.clear();
+        }
+        self.lengths.extend(lengths);
+        batch.iter().for_each(|write| self.pending.add(write));
+        Ok(())
+    }
+
+    /// How many entries tables have after a batch, if each of its entries is the next one.
+    async fn lengths_after(&mut self, batch: &[Write]) -> Result<HashMap<TableId, usize>, Refused> {
+        let mut after: HashMap<TableId, usize> = HashMap::new();
+        for write in batch {
+            let (table, n, body) = match write {
+                Write::Entry { table, n, body } => (table, *n, body),
+                // A table begins with its first segment, so it has no entries.
+                Write::Segment { table, first: 0, .. } if !self.lengths.contains_key(table) => {
+                    after.entry(table.clone()).or_insert(0);
+                    continue;
+                }
+                _ => continue,
+            };
+            let known = after.get(table).or_else(|| self.lengths.get(table)).copied();
+            let length = match known {
+                Some(length) => length,
+                None => {
+                    if self.pending.is_about(table) {
+                        self.settle().await?;
+                    }
+                    read::length(&mut self.connection, table).await?
+                }
+            };
+            if n != length {
+                return Err(Refused::Batch(format!(
+                    "entry {n} of table {table} is not the next, which is {length}"
+                )));
+            }
+            if body.contains('\n') {
+                return Err(Refused::Batch(format!("entry {n} of table {table} is more than a line")));
+            }
+            match after.get_mut(table) {
+                Some(length) => *length = n + 1,
+                None => drop(after.insert(table.clone(), n + 1)),
+            }
+        }
+        Ok(after)
+    }
+
+    async fn load(&mut self, id: &str) -> Result<Option<Kept>, sqlx::Error> {
+        if self.pending.is_about(id) {
+            self.settle().await?;
+        }
+        let kept = read::load(&mut self.connection, id).await?;
+        if let Some(kept) = &kept {
+            self.lengths.insert(id.to_owned(), kept.entries.len());
+        }
+        Ok(kept)
+    }
+
+    async fn public(&mut self, over: bool, most: u32) -> Result<Vec<TableId>, sqlx::Error> {
+        if self.pending.has_tables() {
+            self.settle().await?;
+        }
+        // Each has an index of its own.
+        let sql = if over {
+            "SELECT id FROM tables WHERE public = 1 AND stage = 'over' ORDER BY touched DESC LIMIT ?"
+        } else {
+            "SELECT id FROM tables WHERE public = 1 AND stage <> 'over' ORDER BY touched DESC LIMIT ?"
+        };
+        sqlx::query_scalar(sql).bind(most).fetch_all(&mut self.connection).await
+    }
 }
 
-fn key(row: &SqliteRow) -> Result<(KeyHash, Holder), sqlx::Error> {
-    let hash: Vec<u8> = row.try_get("hash")?;
-    let seats: String = row.try_get("seats")?;
-    let hash: [u8; 32] = hash.try_into().map_err(|_| unreadable("a key's hash has 32 bytes"))?;
-    let seats: Seats = seats.parse().map_err(unreadable)?;
-    let holder = Holder { seats, host: row.try_get("host")?, invite: row.try_get("invite")? };
-    Ok((KeyHash(hash), holder))
+/// Why a batch was not kept.
+enum Refused {
+    /// It cannot be: what is wrong with it.
+    Batch(String),
+    File(sqlx::Error),
 }
 
-fn said(row: &SqliteRow) -> Result<Said, sqlx::Error> {
-    let seat: Option<String> = row.try_get("seat")?;
-    let seat: Option<Seat> = seat.map(|seat| seat.parse()).transpose().map_err(unreadable)?;
-    let at: i64 = row.try_get("at")?;
-    Ok(Said { seat, text: row.try_get("text")?, at: at.unsigned_abs() })
-}
-
-fn unreadable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> sqlx::Error {
-    sqlx::Error::Decode(error.into())
-}
-
-async fn load(connection: &mut SqliteConnection, id: &str) -> Result<Option<Kept>, sqlx::Error> {
-    let meta = sqlx::query_scalar("SELECT meta FROM tables WHERE id = ?").bind(id);
-    let Some(meta) = meta.fetch_optional(&mut *connection).await? else {
-        return Ok(None);
-    };
-    let keys =
-        sqlx::query("SELECT hash, seats, host, invite FROM keys WHERE tbl = ? AND revoked = 0").bind(id);
-    let keys = keys.fetch_all(&mut *connection).await?;
-    let segments =
-        sqlx::query_as::<_, (i64, String)>("SELECT first, header FROM segments WHERE tbl = ? ORDER BY first");
-    let segments = segments.bind(id).fetch_all(&mut *connection).await?;
-    let entries = sqlx::query_scalar("SELECT body FROM entries WHERE tbl = ? ORDER BY n").bind(id);
-    let entries = entries.fetch_all(&mut *connection).await?;
-    let position = sqlx::query_as::<_, (i64, String)>("SELECT n, body FROM positions WHERE tbl = ?").bind(id);
-    let position = position.fetch_optional(&mut *connection).await?;
-    let chat = sqlx::query("SELECT seat, text, at FROM chat WHERE tbl = ? ORDER BY id DESC LIMIT ?");
-    let chat = chat.bind(id).bind(number(CHAT_KEPT)).fetch_all(&mut *connection).await?;
-    let place = |n: i64| usize::try_from(n).unwrap_or_default();
-    Ok(Some(Kept {
-        meta,
-        keys: keys.iter().map(key).collect::<Result<_, _>>()?,
-        segments: segments.into_iter().map(|(first, header)| (place(first), header)).collect(),
-        entries,
-        position: position.map(|(n, body)| (place(n), body)),
-        chat: chat.iter().rev().map(said).collect::<Result<_, _>>()?,
-    }))
+impl From<sqlx::Error> for Refused {
+    fn from(error: sqlx::Error) -> Refused {
+        Refused::File(error)
+    }
 }
 
 impl Store for Sqlite {
     fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
         Box::pin(async move {
-            let mut connection = self.connection.lock().await;
-            let connection = connection.as_mut().ok_or_else(|| self.closed())?;
-            write(connection, batch).await.map_err(|error| self.fault(&error))
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.write(batch).await.map_err(|refused| match refused {
+                Refused::Batch(why) => Fault(format!("the store {}: {why}", self.path.display())),
+                Refused::File(error) => self.fault(&error),
+            })
         })
     }
 
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>> {
         Box::pin(async move {
-            let mut connection = self.connection.lock().await;
-            let connection = connection.as_mut().ok_or_else(|| self.closed())?;
-            load(connection, id).await.map_err(|error| self.fault(&error))
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.load(id).await.map_err(|error| self.fault(&error))
         })
     }
 
-    fn public(&self, most: u32) -> Later<'_, Vec<TableId>> {
+    fn public(&self, over: bool, most: u32) -> Later<'_, Vec<TableId>> {
         Box::pin(async move {
-            let mut connection = self.connection.lock().await;
-            let connection = connection.as_mut().ok_or_else(|| self.closed())?;
-            let query = sqlx::query_scalar(
-                "SELECT id FROM tables WHERE public = 1 AND stage <> 'over' ORDER BY touched DESC LIMIT ?",
-            );
-            query.bind(most).fetch_all(connection).await.map_err(|error| self.fault(&error))
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.public(over, most).await.map_err(|error| self.fault(&error))
         })
     }
 
     fn ping(&self) -> Later<'_, ()> {
         Box::pin(async move {
-            let mut connection = self.connection.lock().await;
-            let connection = connection.as_mut().ok_or_else(|| self.closed())?;
-            connection.ping().await.map_err(|error| self.fault(&error))
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.connection.ping().await.map_err(|error| self.fault(&error))
         })
     }
 
     fn close(&self) -> Later<'_, ()> {
         Box::pin(async move {
-            match self.connection.lock().await.take() {
-                Some(connection) => connection.close().await.map_err(|error| self.fault(&error)),
-                None => Ok(()),
-            }
+            let Some(mut file) = self.file.lock().await.take() else {
+                return Ok(());
+            };
+            let settled = file.settle().await;
+            file.connection.close().await.and(settled).map_err(|error| self.fault(&error))
         })
     }
 }

@@ -55,6 +55,8 @@ pub enum Wish {
         /// Whether it may.
         yes: bool,
     },
+    /// What those are asked who owe an answer, as far as the client can know it.
+    Waiting {},
     /// The table as it was after so many moves.
     Look {
         /// How many.

@@ -7,7 +7,7 @@ use table::{RuleId, Seat, Seats};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Key, Mark, SeatPlan, TableId, TableInfo};
+use super::{Key, Mark, SeatPlan, TableId, TableInfo, object, whole};
 
 /// What is wrong: a code for programs, a sentence for people, the clause where there is one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
@@ -185,13 +185,17 @@ pub struct NewTable {
     /// What I am called.
     #[serde(default)]
     #[ts(optional)]
+    #[schema(
+        max_length = 24,
+        pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"
+    )]
     pub name: Option<String>,
     /// My mark; the server chooses if not said.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object::optional")]
     #[ts(optional)]
     pub mark: Option<Mark>,
     /// A number to deal from, where the server allows that: for tests.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole::optional")]
     #[ts(optional, type = "number")]
     pub seed: Option<u64>,
 }
@@ -220,14 +224,18 @@ pub struct Join {
     /// In this seat; the first open one if not said.
     #[serde(default)]
     #[ts(optional, type = "string")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^[A-H]$")]
     pub seat: Option<Seat>,
     /// What they are called.
     #[serde(default)]
     #[ts(optional)]
+    #[schema(
+        max_length = 24,
+        pattern = "^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$"
+    )]
     pub name: Option<String>,
     /// Their mark.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object::optional")]
     #[ts(optional)]
     pub mark: Option<Mark>,
 }
@@ -273,6 +281,8 @@ pub struct MineEntry {
 /// Public tables: `GET /tables`.
 #[derive(Serialize, TS, ToSchema)]
 pub struct TableList {
-    /// The last touched first.
+    /// Those that wait or are being played, the last touched first.
     pub tables: Vec<TableInfo>,
+    /// Games that are over, the last touched first.
+    pub finished: Vec<TableInfo>,
 }

@@ -6,7 +6,7 @@ use table::{Digest, Seat, Seats};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::TableId;
+use super::{TableId, whole};
 
 /// Something said at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -159,9 +159,11 @@ pub const MARKS: u8 = 8;
 #[serde(deny_unknown_fields)]
 pub struct Mark {
     /// One of eight colours.
+    #[serde(deserialize_with = "whole::number")]
     #[schema(maximum = 7)]
     pub colour: u8,
     /// One of eight shapes.
+    #[serde(deserialize_with = "whole::number")]
     #[schema(maximum = 7)]
     pub shape: u8,
 }

@@ -1,10 +1,11 @@
 //! What the server says over a socket.
 
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use table::{Clock, Cost, Heading, RuleId, Seat, Seats, Seed, Space, Ticket, Turn, Whose};
+use table::{AnyValue, Clock, Cost, Heading, RuleId, Seat, Seats, Seed, Space, Texts, Ticket, Turn, Whose};
 use ts_rs::TS;
+
+use crate::fold::Folded;
 
 use super::{Key, Problem, Said, TableId, TableInfo};
 
@@ -119,7 +120,7 @@ pub struct Update {
     /// The difference of the view: see [`crate::delta`].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
-    pub view: Option<Value>,
+    pub view: Option<Box<RawValue>>,
     /// All open questions of the client's seats, if any of them changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -144,7 +145,7 @@ pub struct Line {
     /// The fact as data, in the game's own form; nothing for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
-    pub event: Option<Box<RawValue>>,
+    pub event: Option<AnyValue>,
 }
 
 /// A seat's open question.
@@ -170,7 +171,8 @@ pub struct Question {
     #[ts(optional, type = "Heading[]")]
     pub headings: Vec<Heading>,
     /// The texts of the offers, folded where they begin alike: see [`crate::fold`].
-    pub offers: Fold,
+    #[ts(type = "Fold")]
+    pub offers: Offers,
     /// The labels of all offers, in order, where they are few; else ask for `labels`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -181,14 +183,14 @@ pub struct Question {
     pub spaces: Vec<Space>,
 }
 
-/// Texts folded where they begin alike: a text, or the words they share and what follows them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(untagged)]
-pub enum Fold {
-    /// The end of one text.
-    End(String),
-    /// Words that several texts share, and how each goes on; an empty end is a text that ends here.
-    Share(String, Vec<Fold>),
+/// Texts of actions, written folded where they begin alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offers(pub Texts);
+
+impl Serialize for Offers {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        Folded::new(self.0.iter()).serialize(out)
+    }
 }
 
 /// How far a seat could go back.
@@ -271,6 +273,14 @@ pub struct HintReply {
 pub struct UndoReply {
     /// Whether it is done; if not, the others are asked.
     pub done: bool,
+}
+
+/// The reply to `waiting`.
+#[derive(Serialize, TS)]
+pub struct WaitingReply {
+    /// The seats that owe an answer, each with the sentence it reads where that is no secret.
+    #[ts(type = "[string, string | null][]")]
+    pub asked: Vec<(Seat, Option<String>)>,
 }
 
 /// The reply to `look`.

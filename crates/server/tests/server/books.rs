@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::kit::House;
 
-fn get(path: &str) -> Request<Full<Bytes>> {
+pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
     Request::builder().uri(path).header("host", "here").body(Full::default()).expect("a request")
 }
 
@@ -36,33 +36,6 @@ async fn games_and_rules_are_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_description_names_every_path_and_only_its_own_schemas() {
-    let house = House::new().await;
-    let (status, _, body) = house.request(get("/api/openapi.json")).await;
-    assert_eq!(status, 200);
-    let description: Value = serde_json::from_slice(&body).expect("JSON");
-    let paths: Vec<&str> =
-        description["paths"].as_object().expect("paths").keys().map(String::as_str).collect();
-    let known = [
-        "/about",
-        "/games",
-        "/mine",
-        "/rules/{book}",
-        "/tables",
-        "/tables/import",
-        "/tables/{id}",
-        "/tables/{id}/join",
-        "/tables/{id}/record",
-    ];
-    assert_eq!(paths, known);
-    let text = description.to_string();
-    for part in text.split("\"#/components/schemas/").skip(1) {
-        let name = part.split('"').next().expect("a name");
-        assert!(description["components"]["schemas"].get(name).is_some(), "{name} is described");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_cannot_be_is_refused_in_words() {
     let house = House::with(|config| config.allow_seeds = false).await;
     for (new, status, words) in [
@@ -72,7 +45,7 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
         (json!({"game": "tic-tac-toe", "seats": ["me", "you"]}), 400, "unknown variant"),
         (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "options": {"size": 4}}), 400, "no options"),
         (json!({"game": "anvil", "seats": ["me", "me"], "options": {"rounds": 99}}), 400, "from"),
-        (json!({"game": "tic-tac-toe", "seats": ["me", "friend"], "start": true}), 400, "friend"),
+        (json!({"game": "tic-tac-toe", "seats": ["me", "friend"], "start": true}), 409, "friend"),
         (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "seed": 1}), 400, "chooses"),
         (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "colour": 1}), 400, "unknown field"),
         (json!([]), 400, "invalid"),
@@ -123,8 +96,34 @@ async fn a_record_is_fetched_at_the_end_and_brought_back() {
     let again = house.sit(id, made["key"].as_str()).await;
     assert_eq!(again.lines, both.lines);
     let (status, _, problem) = import(text.replace("place a1", "place c1")).await;
-    assert_eq!(status, 400);
-    assert!(String::from_utf8_lossy(&problem).contains("seal does not fit"));
+    let problem: Value = serde_json::from_slice(&problem).expect("JSON");
+    assert_eq!((status.as_u16(), &problem["rule"]), (409, &json!("TB-RECORD-07")), "{problem}");
+    assert!(problem["because"].as_str().is_some_and(|words| words.contains("seal does not fit")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn public_tables_are_listed_while_they_go_on_and_once_they_are_over() {
+    let house = House::new().await;
+    let new =
+        |public: bool| json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true, "public": public});
+    let (going, _, _) = house.set(new(true)).await;
+    let (over, key, _) = house.set(new(true)).await;
+    let (private, private_key, _) = house.set(new(false)).await;
+    for (table, key) in [(&over, &key), (&private, &private_key)] {
+        let mut both = house.sit(table, Some(key)).await;
+        for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate()
+        {
+            both.act(["A", "B"][index % 2], action).await;
+        }
+    }
+    let (_, list) = house.get("/tables").await;
+    let named = |list: &Value| -> Vec<String> {
+        let tables = list.as_array().expect("a list").iter();
+        tables.map(|table| table["id"].as_str().expect("a name").to_owned()).collect()
+    };
+    assert_eq!(named(&list["tables"]), [going]);
+    assert_eq!(named(&list["finished"]), [over]);
+    assert_eq!(list["finished"][0]["winners"], "A");
 }
 
 #[tokio::test(flavor = "multi_thread")]

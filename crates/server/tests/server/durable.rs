@@ -58,8 +58,8 @@ impl Store for Slow {
         self.inner.load(id)
     }
 
-    fn public(&self, most: u32) -> Later<'_, Vec<TableId>> {
-        self.inner.public(most)
+    fn public(&self, over: bool, most: u32) -> Later<'_, Vec<TableId>> {
+        self.inner.public(over, most)
     }
 
     fn ping(&self) -> Later<'_, ()> {
@@ -88,6 +88,7 @@ async fn no_acknowledgement_precedes_its_sync() {
     let mut mover = house.sit(&table, Some(&key)).await;
     let mut watcher = house.sit(&table, None).await;
     mover.until("table").await;
+    watcher.until("table").await;
 
     store.hold();
     let ticket = mover.question("A").expect("A is asked")["ticket"].clone();

@@ -36,6 +36,7 @@ pub(crate) fn config(folder: &TempDir) -> Config {
     config.allow_seeds = true;
     (config.limits.burst, config.limits.rate) = (100_000, 100_000);
     (config.limits.connections, config.limits.tables) = (10_000, 100_000);
+    config.limits.lookups = 100_000;
     config
 }
 

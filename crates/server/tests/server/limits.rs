@@ -87,6 +87,42 @@ async fn an_address_has_so_many_connections_and_tables() {
     }
 }
 
+/// Tables are looked up one by one, and each may have to be fetched: an address has so many a second, and
+/// some saved up. With the limit at one that is twenty at first.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_looks_up_so_many_tables() {
+    let few = || House::with(|config| config.limits.lookups = 1);
+    let asked = |many| json!(vec![json!({"table": "0000000000", "key": "k"}); many]);
+
+    let house = few().await;
+    assert_eq!(house.post("/mine", None, asked(15)).await.0, 200);
+    let (status, problem) = house.post("/mine", None, asked(15)).await;
+    assert_eq!((status, problem["code"].as_str()), (429, Some("busy")), "{problem}");
+    assert_eq!(house.post("/mine", None, asked(1)).await.0, 200, "what is left can be used");
+    let (_, _, figures) = house.request(crate::books::get("/metrics")).await;
+    assert!(String::from_utf8_lossy(&figures).contains("code=\"busy\""), "it is counted");
+
+    // A list costs as much as it is long.
+    let house = few().await;
+    let new = json!({"game": "tic-tac-toe", "seats": ["me", "me"], "public": true});
+    for _ in 0..8 {
+        house.set(new.clone()).await;
+    }
+    assert_eq!(house.get("/tables").await.1["tables"].as_array().map(Vec::len), Some(8));
+    assert_eq!(house.get("/tables").await.0, 200);
+    assert_eq!(house.get("/tables").await.0, 429);
+
+    for path in ["/tables/0000000000", "/tables/0000000000/record"] {
+        let house = few().await;
+        let mut statuses = Vec::new();
+        for _ in 0..30 {
+            statuses.push(house.get(path).await.0);
+        }
+        assert_eq!(statuses[..20], [404; 20], "{path}");
+        assert!(statuses[20..].contains(&429), "{path}: {statuses:?}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_of_other_sites_are_refused() {
     let house = House::with(|config| config.origins = vec!["https://friends.example".to_owned()]).await;

@@ -1,6 +1,7 @@
 //! The server as its clients meet it: real sockets, real files.
 
 mod books;
+mod description;
 mod durable;
 mod fuzz;
 mod kit;

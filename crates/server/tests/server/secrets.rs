@@ -59,8 +59,11 @@ async fn heard(house: &House, record: String) -> Vec<String> {
         b.granted(json!({"why": {"seat": "B", "text": text}})).await;
     }
     b.granted(json!({"look": {"moves": 0}})).await;
+    b.granted(json!({"waiting": {}})).await;
     b.wish(json!({"undo": {"seat": "B", "to": 0}})).await;
     b.act("B", &offers[0]).await;
+    let waiting = b.granted(json!({"waiting": {}})).await;
+    assert!(waiting["asked"][0][1].is_string(), "what others are asked here is no secret: {waiting}");
     let created = made["table"]["created"].to_string();
     let touched = made["table"]["touched"].to_string();
     // A table's name and times are its own.

@@ -19,7 +19,7 @@ fn entry(id: &str, n: usize, body: &str) -> Write {
 async fn suite(store: &dyn Store) {
     store.ping().await.expect("it is there");
     assert!(store.load("0000000001").await.expect("it reads").is_none());
-    assert!(store.public(10).await.expect("it reads").is_empty());
+    assert!(store.public(false, 10).await.expect("it reads").is_empty());
 
     let (one, other) = (KeyHash::of("one"), KeyHash::of("other"));
     let holder = |seats: &str, host| Holder { seats: seats.parse().expect("seats"), host, invite: false };
@@ -46,8 +46,9 @@ async fn suite(store: &dyn Store) {
     assert_eq!(kept.chat, [said("hello", 1)]);
     assert_eq!(kept.keys.len(), 2);
     assert!(kept.keys.contains(&(one, holder("A", true))));
-    assert_eq!(store.public(10).await.expect("it reads"), ["0000000004", "0000000001"]);
-    assert_eq!(store.public(1).await.expect("it reads"), ["0000000004"]);
+    assert_eq!(store.public(false, 10).await.expect("it reads"), ["0000000004", "0000000001"]);
+    assert_eq!(store.public(false, 1).await.expect("it reads"), ["0000000004"]);
+    assert_eq!(store.public(true, 10).await.expect("it reads"), ["0000000003"]);
 
     let batch = [
         meta(&id, "second", Stage::Over, true, 9),
@@ -62,7 +63,9 @@ async fn suite(store: &dyn Store) {
     assert_eq!((kept.meta.as_str(), kept.keys), ("second", vec![(one, holder("AC", true))]));
     assert_eq!(kept.position, Some((2, "p2".to_owned())));
     assert_eq!(kept.chat, [said("hello", 1), Said { seat: None, ..said("bye", 2) }]);
-    assert_eq!(store.public(10).await.expect("it reads"), ["0000000004"]);
+    assert_eq!(store.public(false, 10).await.expect("it reads"), ["0000000004"]);
+    assert_eq!(store.public(true, 10).await.expect("it reads"), ["0000000001", "0000000003"]);
+    assert_eq!(store.public(true, 1).await.expect("it reads"), ["0000000001"]);
 
     // A batch is kept whole or not at all: its second entry is there already.
     let batch = [entry(&id, 2, "{}"), entry(&id, 1, "{}")];
@@ -71,6 +74,7 @@ async fn suite(store: &dyn Store) {
     store.write(&batch).await.expect_err("an entry is written once");
     let kept = store.load(&id).await.expect("it reads").expect("it is there");
     assert_eq!((kept.meta.as_str(), kept.entries.len()), ("second", 2));
+    store.write(&[entry(&id, 3, "{}")]).await.expect_err("an entry is missing before it");
     store.write(&[entry(&id, 2, "{}")]).await.expect("it goes on");
 
     store.close().await.expect("it closes");
@@ -91,6 +95,44 @@ async fn a_file_is_a_store() {
         let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "the file is its owner's alone");
     }
+}
+
+/// What was kept is there after the file was opened anew, whether it was closed or not, and however much there was.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_crash_leaves_in_the_journal_is_read() {
+    let folder = TempDir::new().expect("a folder");
+    let (path, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
+    let id = "0000000001";
+    let store = Sqlite::open(&path).await.expect("it opens");
+    let kept = |store: Sqlite| async move {
+        let kept = store.load(id).await.expect("it reads").expect("it is there");
+        store.close().await.expect("it closes");
+        (kept.meta, kept.entries, kept.keys.len(), kept.chat.len())
+    };
+    let mut entries = Vec::new();
+    for n in 0..3000 {
+        let mut batch = vec![entry(id, n, &n.to_string()), meta(id, &n.to_string(), Stage::Playing, true, 1)];
+        if n % 1000 == 999 {
+            let holder = Holder { seats: "A".parse().expect("a seat"), host: true, invite: false };
+            batch.push(Write::Key { table: id.to_owned(), hash: KeyHash::of(&n.to_string()), holder });
+            let said = Said { seat: None, text: n.to_string(), at: 1 };
+            batch.push(Write::Said { table: id.to_owned(), said });
+        }
+        store.write(&batch).await.expect("it is kept");
+        entries.push(n.to_string());
+        if n % 1000 == 999 {
+            // As a crash leaves it: the file and SQLite's log, without a goodbye.
+            for end in ["", "-wal"] {
+                let from = format!("{}{end}", path.display());
+                std::fs::copy(from, format!("{}{end}", copy.display())).expect("copied");
+            }
+            let so_many = n / 1000 + 1;
+            let found = kept(Sqlite::open(&copy).await.expect("it opens")).await;
+            assert_eq!(found, (n.to_string(), entries.clone(), so_many, so_many));
+        }
+    }
+    store.close().await.expect("it closes");
+    assert_eq!(kept(Sqlite::open(&path).await.expect("it opens")).await, ("2999".to_owned(), entries, 3, 3));
 }
 
 async fn refused(config: Config) -> String {

@@ -11,7 +11,9 @@ use crate::table::{Line, Open, Table, Ticket, Told};
 use crate::undo::Cost;
 use crate::words::{Choice, Clock, Team, Words};
 
-use super::{AnyGame, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Unloaded, Written};
+use super::{
+    AnyGame, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Unloaded, Written,
+};
 
 /// A game with its content, ready for the shelf.
 pub struct OnShelf<G: Game>(pub &'static G::Content);
@@ -98,6 +100,9 @@ impl<G: Words> AnyGame for OnShelf<G> {
         Ok(Table::<G>::verify(self.0, &self.record(segments)?))
     }
 }
+
+/// In so many imagined positions a question must read alike before a viewer is told of it.
+const IMAGINED: usize = 16;
 
 impl<G: Words> Table<G> {
     fn in_words(&self, denied: &Denied<G::Why>) -> No {
@@ -189,6 +194,9 @@ impl<G: Words> AnyTable for Table<G> {
         let few = open.actions.len() <= labels;
         let labels =
             few.then(|| open.actions.iter().map(|action| self.position.label(seat, action)).collect());
+        let mut texts = Texts::default();
+        let content = self.position.content();
+        open.actions.iter().for_each(|action| texts.add(|all| G::write(content, action, all)));
         Some(Asked {
             ticket: open.ticket,
             prompt: self.prompt(seat, open),
@@ -196,10 +204,21 @@ impl<G: Words> AnyTable for Table<G> {
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
             headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
-            texts: open.actions.iter().map(|action| self.text(action)).collect(),
+            texts,
             labels,
             spaces: open.spaces.clone(),
         })
+    }
+
+    fn deciding(&self, viewer: Viewer, seat: Seat, chance: &mut Chance) -> Option<String> {
+        let mut prompt = || {
+            let imagined = self.position.imagine(viewer, chance);
+            let asked = imagined.turn().waiting().has(seat);
+            asked.then(|| imagined.prompt(seat, &imagined.ask(seat)))
+        };
+        // One position says what may be, several that agree say what anybody can tell.
+        let first = prompt()?;
+        (1..IMAGINED).all(|_| prompt().as_ref() == Some(&first)).then_some(first)
     }
 
     fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer> {
