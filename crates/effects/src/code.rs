@@ -24,7 +24,7 @@ pub enum Op<L: Language> {
         /// Behind the body.
         end: u16,
     },
-    /// One of several arms: they begin at [`Code::arms`]`[first..first + count]`.
+    /// One of several arms: [`Code::arm`] says where each begins.
     Choose {
         /// The first arm's place in the list of arms.
         first: u16,
