@@ -28,6 +28,7 @@ mod phases;
 mod power;
 mod setup;
 mod setup_boss;
+mod slots_and_guards;
 mod stranger;
 mod supply;
 mod support;
