@@ -3,6 +3,7 @@
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use server::{Config, Running};
@@ -34,6 +35,9 @@ pub(crate) struct ServeArgs {
     /// How many messages a second a connection may send in the long run
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
+    /// After so many seconds without anybody a table leaves memory; it is fetched again when it is wanted
+    #[arg(long, value_name = "SECONDS")]
+    idle: Option<u64>,
     /// What is written to standard error
     #[arg(long, value_name = "FORM", default_value = "plain")]
     log: Log,
@@ -97,6 +101,7 @@ fn config(args: &ServeArgs) -> Result<Config, Trouble> {
     };
     config.origins.clone_from(&args.origins);
     config.allow_seeds = args.allow_seeds;
+    config.idle = args.idle.map_or(config.idle, Duration::from_secs);
     let limits = &mut config.limits;
     limits.connections = args.connections.unwrap_or(limits.connections);
     limits.tables = args.tables.unwrap_or(limits.tables);

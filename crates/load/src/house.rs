@@ -53,6 +53,8 @@ impl Which {
 pub(crate) enum Limits {
     /// Anything: all clients of a load generator have the same address.
     None,
+    /// Anything, and tables that nobody is at leave memory after a second.
+    Forgetful,
     /// What it takes unless told otherwise.
     Usual,
 }
@@ -70,8 +72,11 @@ impl House {
         let log = fs::OpenOptions::new().create(true).append(true).open(data.with_extension("log"))?;
         let mut command = Command::new(program);
         command.args(["serve", "--address", "127.0.0.1:0", "--no-open", "--data"]).arg(data);
-        if matches!(limits, Limits::None) {
+        if !matches!(limits, Limits::Usual) {
             command.args(["--connections", "1000000", "--tables", "1000000000", "--rate", "1000000"]);
+        }
+        if matches!(limits, Limits::Forgetful) {
+            command.args(["--idle", "1"]);
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log);
         let began = Instant::now();

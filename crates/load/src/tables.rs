@@ -80,6 +80,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     println!("| what | figure |\n| --- | --- |");
     row("one sync of the disk", &format!("{:.2} ms", sync_time(folder.path())?));
     play(arguments, program, folder.path()).await?;
+    put_away(arguments, program, folder.path()).await?;
     long::ready(program, folder.path(), arguments.stored).await?;
     long::game(program, folder.path(), arguments.actions).await
 }
@@ -87,6 +88,26 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
 /// One line of the table that is printed.
 pub(crate) fn row(what: &str, figure: &str) {
     println!("| {what} | {figure} |");
+}
+
+/// What a table leaves in memory once nobody has been at it for a while. The allocator keeps what it once had, so the
+/// first crowd of tables only fills its stock; what the second adds is what stays.
+async fn put_away(arguments: &Arguments, program: &Path, folder: &Path) -> Outcome {
+    let (house, _) = House::start(program, &folder.join("idle.db"), &Limits::Forgetful).await?;
+    let mut http = Http::connect(&house.address).await?;
+    let mut memory = [0; 2];
+    for after in &mut memory {
+        for _ in 0..arguments.tables {
+            http.set(GAME, SEATS).await?;
+        }
+        while house.counted().await?.figure("orrery_tables") > 0.0 {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        *after = house.memory();
+    }
+    let left = memory[1].saturating_sub(memory[0]) as f64 / 1024.0 / f64::from(arguments.tables);
+    row("memory of a table that nobody has been at for a while", &format!("{left:.1} KB"));
+    house.stop()
 }
 
 async fn play(arguments: &Arguments, program: &Path, folder: &Path) -> Outcome {
@@ -156,7 +177,7 @@ async fn play(arguments: &Arguments, program: &Path, folder: &Path) -> Outcome {
     row("bytes of an update, seat not asked: median, p99", &format!("{median:.0}, {most:.0}"));
     let [median, most] = [50.0, 99.0].map(|percent| tally.asked.percentile(percent));
     row("bytes of an update, seat asked: median, p99", &format!("{median:.0}, {most:.0}"));
-    row("memory of a table that nobody is at", &per_table(empty, idle));
+    row("memory of a table that was just set", &per_table(empty, idle));
     row("memory of a table with four sockets, before play", &per_table(empty, live));
     row("memory of a table with four sockets, after play", &per_table(empty, played));
     house.stop()

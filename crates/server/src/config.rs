@@ -64,7 +64,7 @@ impl Config {
             data,
             origins: Vec::new(),
             allow_seeds: false,
-            idle: Duration::from_secs(10 * 60),
+            idle: Duration::from_secs(60),
             limits: Limits::default(),
         }
     }
