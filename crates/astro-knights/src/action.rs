@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use table::{Reading, Seat, Unreadable};
 
-use crate::content::Kit;
+use crate::content::{DECKS, Kit};
 use crate::position::MINIONS;
 use crate::stack::Foe;
 
@@ -139,14 +139,10 @@ pub enum Action {
     BossCard(u8),
 }
 
-/// The words of the supply decks.
-pub(crate) const DECKS: [&str; 6] =
-    ["tech", "cheap-fuel", "dear-fuel", "light-weapons", "medium-weapons", "heavy-weapons"];
-
 /// Appends the canonical text.
 pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
     let card = |card: u8| kit.cards.get(usize::from(card)).map_or("none", |card| card.id.as_str());
-    let deck = |deck: u8| DECKS.get(usize::from(deck)).copied().unwrap_or("none");
+    let deck = |deck: u8| DECKS.get(usize::from(deck)).map_or("none", |deck| deck.word);
     let written = match *action {
         Action::Knight(knight) => {
             let id = kit.knights.get(usize::from(knight)).map_or("none", |knight| knight.id.as_str());
@@ -190,7 +186,7 @@ pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
 pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
     let mut words = Reading::new(text);
     let card = |word: &str| kit.find(word);
-    let deck = |word: &str| DECKS.iter().position(|name| *name == word).map(|place| place as u8);
+    let deck = |word: &str| DECKS.iter().position(|deck| deck.word == word).map(|place| place as u8);
     let small = |word: &str, most: u8| {
         word.parse::<u8>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
     };

@@ -9,6 +9,7 @@ mod atoms;
 mod boss;
 mod content;
 mod deck;
+mod deeds;
 mod enact;
 mod english;
 mod event;
@@ -65,6 +66,9 @@ impl Game for AstroKnights {
         coop: true,
         hidden: false,
         chance: true,
+        // A Boss draws each of its 28 cards at most once a level, and has five: 140 Boss turns, so 70 rounds of four
+        // turns; a few more turns come of cards. Two hundred answers a turn are more than a hand, a supply and their
+        // texts can ask for.
         longest: 60_000,
     };
 

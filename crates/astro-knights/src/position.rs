@@ -310,12 +310,13 @@ impl AstroKnights {
 
     /// The face-up card of a supply deck. AK-RULING-15: none of Tech while one is set aside. AK-RULING-16.
     #[inline]
-    pub(crate) fn supply_top(&self, deck: u8) -> Option<u8> {
+    #[must_use]
+    pub fn supply_top(&self, deck: u8) -> Option<u8> {
         let aside = || self.state.stack.iter().any(|frame| matches!(frame, Frame::Overcharge { .. }));
         if deck == 0 && aside() {
             return None;
         }
-        let top = self.state.supply[usize::from(deck)].top()?;
+        let top = self.state.supply.get(usize::from(deck))?.top()?;
         (top & SEEN != 0).then_some(top & !SEEN)
     }
 }

@@ -6,6 +6,7 @@ use table::{Broken, Interned};
 use crate::content::{Kit, Label, PLAYERS_MAX};
 use crate::deck;
 use crate::position::{Acting, AstroKnights, Ending, HEALTH_MAX, MINIONS, Phase, SEEN, State, ZONE, turn};
+use crate::setup::turn_cards;
 use crate::stack::{Frame, GONE};
 
 /// Ids of the kinds of piece in a census: a player card, a Boss card, a turn order card.
@@ -83,13 +84,8 @@ impl AstroKnights {
         for number in self.boss().cards.clone() {
             wanted.extend((0..kit.boss_card(number).copies).map(|_| BOSS_CARD + u32::from(number)));
         }
-        let players: &[u8] = match self.state.seats {
-            1 => &[1, 1, 2],
-            2 => &[1, 1, 2, 2],
-            3 => &[1, 2, 3, turn::WILD],
-            _ => &[turn::PAIR, turn::PAIR, turn::PAIR + 1, turn::PAIR + 1],
-        };
-        wanted.extend(players.iter().chain(&[turn::BOSS; 2]).map(|card| TURN_CARD + u32::from(*card)));
+        let turns = turn_cards(self.state.seats);
+        wanted.extend(turns.cards().iter().map(|card| TURN_CARD + u32::from(*card)));
         wanted.sort_unstable();
         Broken::unless(found == wanted, "AK-TERM-01", || {
             "cards are missing or there are too many".to_owned()

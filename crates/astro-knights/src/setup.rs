@@ -177,7 +177,7 @@ fn supply(kit: &Kit, chance: &mut Chance) -> [Pile<12>; SUPPLY] {
 }
 
 /// AK-SETUP-17 to AK-SETUP-25.
-fn turn_cards(seats: u8) -> Pile<8> {
+pub(crate) fn turn_cards(seats: u8) -> Pile<8> {
     let (one, two, three) = (turn::PLAYER, turn::PLAYER + 1, turn::PLAYER + 2);
     let players: &[u8] = match seats {
         // AK-SETUP-24, AK-SOLO-04.

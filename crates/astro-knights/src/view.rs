@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use table::Seat;
 
-use crate::action::DECKS;
-use crate::content::Level;
+use crate::content::{DECKS, Level};
 use crate::options::Difficulty;
 use crate::position::{AstroKnights, Ending, Phase, SEEN, turn};
 use crate::stack::Frame;
@@ -259,7 +258,7 @@ impl AstroKnights {
                 .map(|deck| {
                     let top = self.supply_top(deck).map(|card| self.kit.0.card(card));
                     SupplyView {
-                        deck: DECKS[usize::from(deck)],
+                        deck: DECKS[usize::from(deck)].word,
                         top: top.map(|card| card.id.as_str()),
                         cost: top.map(|card| card.cost),
                         left: state.supply[usize::from(deck)].len(),

@@ -4,17 +4,13 @@ use effects::Op;
 use table::{Ask, Choice, Clock, Heading, Range, RuleId, Seat, Viewer, Words};
 
 use crate::action::{Action, Deed, Question};
-use crate::content::{Boss, Kit};
+use crate::content::{Boss, DECKS, Kit};
 use crate::event::{Event, Spot};
 use crate::legal::Why;
 use crate::options::{Difficulty, FIRST};
 use crate::position::{AstroKnights, Ending, Phase};
 use crate::stack::{Foe, Frame};
 use crate::view::{View, turn_name};
-
-/// The supply decks for people.
-const DECK_NAMES: [&str; 6] =
-    ["Tech", "cheap Fuel", "dear Fuel", "light Weapons", "medium Weapons", "heavy Weapons"];
 
 fn plural(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
@@ -147,10 +143,10 @@ impl Words for AstroKnights {
             Some(card) => format!(
                 "{} ({}, {} energy)",
                 self.card_name(card),
-                DECK_NAMES[usize::from(deck)],
+                DECKS[usize::from(deck)].name,
                 self.kit.0.card(card).cost
             ),
-            None => DECK_NAMES[usize::from(deck)].to_owned(),
+            None => DECKS[usize::from(deck)].name.to_owned(),
         };
         match *action {
             Action::Knight(knight) => {
@@ -415,7 +411,7 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::Gained { seat, card, to: Spot::Discard } => format!("{seat} gains {}.", name(card)),
         Event::Gained { seat, card, to } => format!("{seat} gains {} to {}.", name(card), spot(*to)),
         Event::TurnedUp { deck, card } => {
-            let deck = DECK_NAMES.get(usize::from(*deck)).copied().unwrap_or("supply");
+            let deck = DECKS.get(usize::from(*deck)).map_or("supply", |deck| deck.name);
             format!("{} is the new top card of {deck}.", name(card))
         }
         Event::Overcharged { seat, card } => format!("{seat} overcharges {}.", name(card)),

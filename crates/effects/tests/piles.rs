@@ -13,8 +13,12 @@ fn pile(cards: &[u8]) -> Small {
 fn the_last_card_is_the_top() {
     let mut deck = pile(&[3, 1, 2]);
     assert_eq!((deck.top(), deck.len(), deck.has(1), deck.count(1)), (Some(2), 3, true, 1));
+    assert_eq!((deck.has(9), deck.count(9), pile(&[4, 1, 4]).count(4)), (false, 0, 2));
     assert_eq!((deck.pop(), deck.pop(), deck.pop(), deck.pop()), (Some(2), Some(1), Some(3), None));
     assert!(deck.is_empty() && deck == Small::default(), "an emptied pile is an empty one");
+    let mut cleared = pile(&[3, 1]);
+    cleared.clear();
+    assert_eq!(cleared, Small::default());
 }
 
 #[test]
@@ -77,6 +81,8 @@ fn a_pile_is_stored_as_its_cards_and_no_more_of_them_than_fit() {
     let stored = serde_json::to_string(&deck).expect("it can be stored");
     assert_eq!(stored, "[1,2,3]");
     assert_eq!(serde_json::from_str::<Small>(&stored).expect("and read again"), deck);
+    let full = serde_json::from_str::<Small>("[1,2,3,4,5,6]").expect("as many as fit");
+    assert_eq!(full.len(), 6);
     let fault = serde_json::from_str::<Small>("[1,2,3,4,5,6,7]").expect_err("too many");
     assert!(fault.to_string().starts_with("a pile holds at most 6 cards, not 7"), "{fault}");
 }

@@ -177,6 +177,8 @@ fn reach_says_how_far_a_text_can_be_carried_out() {
         (true, false),
         "the part that counts now"
     );
+    assert_eq!(of("ring; if jam >= 1 { take 3 }", [1, 0, 0]), (false, false), "short of two");
+    assert_eq!(of("ring; may { take 3 }", [0, 0, 0]), (true, false), "the bell can always ring");
     assert_eq!(of("any: take 3", [0, 3, 0]), (true, false), "somebody can");
     assert_eq!(of("all: take 3", [3, 3, 0]), (false, false), "not all can");
     assert_eq!(of("nobody: ring", [0, 0, 0]), (false, true));
@@ -344,4 +346,35 @@ fn the_stack_does_what_the_tree_says() {
     }
     assert!(verbs > 10_000, "{verbs} verbs were done");
     assert!(!Cooks::new(&read("ring"), [0; 3]).code().is_empty());
+}
+
+/// What a verb has counted and picked is gone with it: neither the next step nor a body begins with it.
+#[test]
+fn registers_are_the_verbs_own() {
+    let busy = |cooks: &mut Cooks| {
+        let top = cooks.top();
+        (top.left, top.count, top.pick) = (9, 3, 7);
+    };
+    let registers = |cooks: &Cooks| cooks.stack.last().map(|top| (top.open, top.left, top.count, top.pick));
+    let mut next = cooks("put 1; put 2", [0; 3]);
+    busy(&mut next);
+    next.top().open = true;
+    next.top().done();
+    assert_eq!(registers(&next), Some((false, 0, 0, 0)));
+    for text in ["all: put 1", "any: put 1", "repeat 2 { put 1 }"] {
+        let mut body = cooks(text, [0; 3]);
+        (body.top().count, body.top().pick) = (3, 7);
+        while body.stack.len() == 1 {
+            let frame = body.stack[0];
+            if effects::step(&mut body, frame) == effects::Flow::Ask {
+                effects::take(&mut body, 1);
+            }
+        }
+        assert_eq!(registers(&body), Some((false, 0, 0, 0)), "{text}");
+    }
+    // Asking how far something goes asks of verbs that have not begun; the kitchen holds the frames to that.
+    let mut asked = cooks("ring; take 2", [1, 0, 0]);
+    busy(&mut asked);
+    asked.top().open = true;
+    assert!(!reach(&asked, &asked.stack[0]).is_full());
 }

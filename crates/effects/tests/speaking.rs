@@ -45,6 +45,8 @@ fn control_words_are_said_as_a_person_would() {
     says("pay { take 1 } to put 3", "Lose 1 jam to gain 3 jam.");
     says("any: pay { take 1 } to put 3", "Any cook loses 1 jam to gain 3 jam.");
     says("repeat 2 { put 1 }", "Do this twice: gain 1 jam.");
+    says("repeat jam { ring }", "Do this once for each of your jam: the bell rings.");
+    says("any: repeat jam { put 1 }", "Any cook gains 1 jam once for each of their jam.");
     says("any: repeat 2 { put 1 }", "Any cook gains 1 jam twice.");
     says("while jam >= 3 { take 1 }", "As long as you have 3 or more jam, lose 1 jam.");
 }
@@ -55,6 +57,10 @@ fn conditions_stand_before_what_depends_on_them() {
     says(
         "if jam >= 3 { put 1 } else { take 1 }",
         "If you have 3 or more jam, gain 1 jam. Otherwise, lose 1 jam.",
+    );
+    says(
+        "choose { if jam >= 3 { put 1 } } or { take 1 }",
+        "If you have 3 or more jam, gain 1 jam OR lose 1 jam.",
     );
     says("any: if jam >= 3 { take 1 }", "Any cook, if they have 3 or more jam, loses 1 jam.");
     says(

@@ -3,13 +3,11 @@
 use content::Fault;
 
 use super::source::Page;
-use super::{Files, Kind, Kit, SUPPLY};
+use super::{DECKS, Deck, Files, Kind, Kit};
 use crate::position::BOSS_CARDS;
 
 /// How many cards of each type there are.
 const TYPES: [(Kind, u32); 3] = [(Kind::Fuel, 52), (Kind::Tech, 9), (Kind::Weapon, 41)];
-/// How many cards each supply deck has: different ones, some of them in copies. AK-SETUP-16.
-const DECKS: [u32; SUPPLY] = [9, 10, 11, 11, 9, 7];
 
 /// Whether everything is there in the right number.
 pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
@@ -21,11 +19,12 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
             return Err(page(file).whole(format!("there are {wanted} {} cards, not {found}", kind.title())));
         }
     }
-    for (deck, wanted) in DECKS.into_iter().enumerate() {
+    // AK-SETUP-16: different cards, some of them in copies.
+    for (deck, Deck { of, cards: wanted, .. }) in DECKS.into_iter().enumerate() {
         let mine = |card: &&super::Card| card.supply == Some(deck as u8);
         let found: u32 = kit.cards.iter().filter(mine).map(|card| u32::from(card.copies)).sum();
         if found != wanted {
-            let file = files.cards[[1, 0, 0, 2, 2, 2][deck]];
+            let file = files.cards[of as usize];
             let reason = format!("supply deck {} has {wanted} cards, not {found}", deck + 1);
             return Err(page(file).whole(reason));
         }

@@ -1,5 +1,6 @@
 //! What Astro Knights is made of: cards, Knights, Homeworlds and Bosses, read from `content/astro-knights/`.
 
+mod bosses;
 mod check;
 mod programs;
 mod source;
@@ -41,6 +42,31 @@ impl Kind {
         }
     }
 }
+
+/// A supply deck. AK-SETUP-11.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deck {
+    /// Its word in files and commands.
+    pub(crate) word: &'static str,
+    /// Its name for people.
+    pub(crate) name: &'static str,
+    /// What it holds.
+    pub(crate) of: Kind,
+    /// The least and the most that its cards cost.
+    pub(crate) costs: (u8, u8),
+    /// How many cards it has.
+    pub(crate) cards: u32,
+}
+
+/// The supply decks, in the order of the rulebook.
+pub(crate) const DECKS: [Deck; SUPPLY] = [
+    Deck { word: "tech", name: "Tech", of: Kind::Tech, costs: (1, 20), cards: 9 },
+    Deck { word: "cheap-fuel", name: "cheap Fuel", of: Kind::Fuel, costs: (1, 3), cards: 10 },
+    Deck { word: "dear-fuel", name: "dear Fuel", of: Kind::Fuel, costs: (4, 20), cards: 11 },
+    Deck { word: "light-weapons", name: "light Weapons", of: Kind::Weapon, costs: (2, 4), cards: 11 },
+    Deck { word: "medium-weapons", name: "medium Weapons", of: Kind::Weapon, costs: (5, 6), cards: 9 },
+    Deck { word: "heavy-weapons", name: "heavy Weapons", of: Kind::Weapon, costs: (7, 20), cards: 7 },
+];
 
 /// A program and the text that is rendered from it.
 #[derive(Clone, Debug)]

@@ -96,8 +96,8 @@ fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
     let player = &state.players[seat.index()];
     let early = state.round <= 3;
     let price = |deck: u8| -> Option<(Kind, i32)> {
-        let top = state.supply[usize::from(deck)].top()? & 0x7f;
-        Some((kit.card(top).kind, i32::from(kit.card(top).cost)))
+        let top = kit.card(game.supply_top(deck)?);
+        Some((top.kind, i32::from(top.cost)))
     };
     match action {
         Action::Equip(card) => 1_000 + i32::from(kit.card(card).cost),

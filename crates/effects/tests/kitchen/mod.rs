@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
-use effects::{Asked, Block, Code, Flow, Frame, Host, Language, Members, Noun, Phrase, Reader, Slip, Step};
+use effects::{
+    Asked, Block, Code, Flow, Frame, Host, Language, Members, Noun, Op, Phrase, Reader, Slip, Step,
+};
 use table::Seat;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -229,6 +231,9 @@ impl Host for Cooks {
     }
 
     fn able(&self, verb: &Verb, frame: &Frame) -> Option<(u8, u8)> {
+        // A host may look at the frame: it is the verb's own, before it has begun.
+        assert!(self.code.op(frame.at) == Op::Do(*verb), "the frame is at the verb");
+        assert_eq!((frame.open, frame.left, frame.count, frame.pick), (false, 0, 0, 0));
         match verb {
             Verb::Take(number) => Some((self.jam[usize::from(frame.who)], self.number(number, frame))),
             _ => None,
