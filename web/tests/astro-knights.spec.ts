@@ -33,3 +33,28 @@ test('a solo game from the choice of a Knight to its end', async ({ page, reques
   await expect(page.locator('#result')).toHaveText('You lose');
   await sound(page, 'astro-knights-over');
 });
+
+test.describe('on a phone, by keys', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a team with two bots takes its first turns', async ({ page, request }) => {
+    const seats = ['me' as const, { bot: 'normal' }, { bot: 'normal' }];
+    await openTable(page, await setTable(request, { game: 'astro-knights', seats, start: true, seed: 5 }));
+    const prompt = page.locator('.bar.asked .prompt h2');
+    const turns = async () => (await page.locator('.log .line', { hasText: 'ended the main phase' }).count()) > 1;
+    for (let step = 0; step < 40 && !(await turns()); step++) {
+      await expect(prompt).toBeVisible({ timeout: 30_000 });
+      const before = await page.locator('.head-moves').textContent();
+      // The first offer by its key, and what a group of offers then shows, until one is picked.
+      for (let press = 0; press < 3 && !(await page.locator('.picked').count()); press++) {
+        await page.keyboard.press('1');
+      }
+      await expect(page.locator('.picked')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.head-moves')).not.toHaveText(before ?? '');
+      if (step === 4) await sound(page, 'astro-knights-phone');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await sound(page, 'astro-knights-phone-later');
+  });
+});

@@ -4,7 +4,7 @@
 //! in memory cannot go stale. SQLite's write-ahead log is synced at every commit.
 //!
 //! A batch is kept as one row of a journal: that is the one thing a move waits for. What is in the journal is
-//! brought to the tables with thousands of others, or when one of the tables is asked for; what a crash leaves in it,
+//! brought to the tables with many others, or when one of the tables is asked for; what a crash leaves in it,
 //! when the file is opened next.
 
 mod pending;
