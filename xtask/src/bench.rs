@@ -1,5 +1,5 @@
 //! `cargo xtask bench`: random playouts per CPU second, ours and, on request, the rivals'; and, as commands
-//! of their own, how much the server carries.
+//! of their own, how many dice can be flicked and how much the server carries.
 //!
 //! Machines are noisy and drift, so contestants take turns, round by round, and are compared within a
 //! round; a ratio is the median over the rounds, with the smallest and the largest beside it.
@@ -35,8 +35,17 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Part {
+    Flick(Flicks),
     Server(server::Matches),
     Tables(server::Tables),
+}
+
+/// Measure flicks to rest per CPU second with twelve dice, turn by turn with the bare engine
+#[derive(Args)]
+struct Flicks {
+    /// How often both are measured
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
 }
 
 /// A rival that cannot be built in the ordinary way, by a figure that was measured once on a machine
@@ -65,6 +74,10 @@ const EVENTS: [Event; 3] = [
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     match &arguments.part {
+        Some(Part::Flick(flicks)) => {
+            let mut program = contestant::our_program(workspace);
+            workspace::run(program.args(["flicks", "--rounds", &flicks.rounds.to_string()]))
+        }
         Some(Part::Server(matches)) => server::matches(workspace, matches),
         Some(Part::Tables(tables)) => server::tables(workspace, tables),
         None => playouts(workspace, arguments),

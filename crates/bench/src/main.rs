@@ -3,8 +3,9 @@
 //! `bench playouts GAME` counts random playouts per CPU second and prints one JSON line, so that
 //! it can be run turn by turn with others. `bench decisions` prints decisions per CPU second for every
 //! game; `bench positions` what a clone and an imagined position cost, in nanoseconds, bytes and
-//! allocations.
+//! allocations; `bench flicks` flicks to rest per CPU second, beside the bare engine.
 
+mod flicks;
 mod playouts;
 mod positions;
 
@@ -25,6 +26,12 @@ enum Arguments {
     Decisions,
     /// What a clone and an imagined position cost, for every game
     Positions,
+    /// Flicks to rest per CPU second with twelve dice, turn by turn with the bare engine
+    Flicks {
+        /// How often both are measured
+        #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
+        rounds: u32,
+    },
 }
 
 /// A game that is measured.
@@ -38,6 +45,7 @@ enum Name {
     #[value(name = "astrojam")]
     AstroJam,
     AstroKnights,
+    Flicktier,
 }
 
 fn main() {
@@ -45,5 +53,6 @@ fn main() {
         Arguments::Playouts { game, seconds } => playouts::print(game, seconds),
         Arguments::Decisions => playouts::print_decisions(),
         Arguments::Positions => positions::print(),
+        Arguments::Flicks { rounds } => flicks::print(rounds),
     }
 }

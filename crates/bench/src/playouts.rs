@@ -4,6 +4,7 @@ use astro_knights::AstroKnights;
 use astrojam::AstroJam;
 use clap::ValueEnum as _;
 use cpu_time::ProcessTime;
+use flicktier::Flicktier;
 use serde_json::json;
 use table::{Chance, Game, Quiet, Setup, Turn};
 use testkit::anvil::{Anvil, Cards};
@@ -70,6 +71,7 @@ fn measure_named(game: Name, seconds: f64) -> Figures {
         Name::Anvil => measure::<Anvil>(Cards::shipped(), 4, seconds),
         Name::AstroJam => measure::<AstroJam>(astrojam::Kit::shipped(), 3, seconds),
         Name::AstroKnights => measure::<AstroKnights>(astro_knights::Kit::shipped(), 2, seconds),
+        Name::Flicktier => measure::<Flicktier>(flicktier::Kit::shipped(), 2, seconds),
     }
 }
 

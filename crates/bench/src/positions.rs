@@ -5,6 +5,7 @@ use std::hint::black_box;
 use astro_knights::AstroKnights;
 use astrojam::AstroJam;
 use cpu_time::ProcessTime;
+use flicktier::Flicktier;
 use table::{Chance, Game, Quiet, Seat, Seats, Setup};
 use testkit::anvil::{Anvil, Cards};
 use testkit::choose;
@@ -31,6 +32,7 @@ pub(crate) fn print() {
     measure::<Anvil>(Cards::shipped(), 4, 12);
     measure::<AstroJam>(astrojam::Kit::shipped(), 4, 200);
     measure::<AstroKnights>(astro_knights::Kit::shipped(), 4, 200);
+    measure::<Flicktier>(flicktier::Kit::shipped(), 4, 200);
 }
 
 /// A position some random moves into a game.

@@ -7,6 +7,7 @@
 
 pub mod astro_knights;
 pub mod astrojam;
+pub mod flicktier;
 mod roster;
 
 pub use roster::{AnyBot, AnyRoster, BoxedBot, Company, Level, LevelAbout, Plan, Played, Roster};

@@ -145,6 +145,12 @@ pub(crate) enum Kind {
     Homeworlds,
     /// One of its Bosses: a file in `bosses`
     Boss,
+    /// The board of a kit of The Final Flicktier: `board.toml`
+    Board,
+    /// Its cards: `cards.toml`
+    Decks,
+    /// Its factions: `factions.toml`
+    Factions,
 }
 
 fn seats(text: &str) -> Result<Seats, String> {

@@ -20,6 +20,9 @@ pub(crate) fn schema(kind: Kind, io: &mut Io<'_>) -> Done {
         Kind::Knights => include_str!("schema/knights.json"),
         Kind::Homeworlds => include_str!("schema/homeworlds.json"),
         Kind::Boss => include_str!("schema/boss.json"),
+        Kind::Board => include_str!("schema/board.json"),
+        Kind::Decks => include_str!("schema/decks.json"),
+        Kind::Factions => include_str!("schema/factions.json"),
     };
     io.output.write_all(schema.as_bytes())?;
     Ok(Exit::Fine)
@@ -32,23 +35,15 @@ pub(crate) fn run(paths: &[PathBuf], io: &mut Io<'_>) -> Done {
         let before = files.len();
         collect(path, &mut files)?;
         if files.len() == before {
-            let what =
-                format!("{} holds no content: no {RULES}, and no kit of Astro Knights", path.display());
+            let what = format!("{} holds no content: no {RULES}, and no kit of a game", path.display());
             return Err(Trouble::usage(what));
         }
     }
     let mut faults = 0;
     for file in &files {
         if file.is_dir() {
-            match kits::read(file)? {
-                Ok(kit) => {
-                    let (cards, bosses) = (kit.cards.len() + kit.boss_cards.len(), kit.bosses.len());
-                    let name = file.display();
-                    writeln!(
-                        io.output,
-                        "{name}: fine: a kit of Astro Knights, {cards} cards by name, {bosses} Bosses"
-                    )?;
-                }
+            match kits::describe(file)? {
+                Ok(kit) => writeln!(io.output, "{}: fine: {kit}", file.display())?,
                 Err(fault) => {
                     writeln!(io.output, "{fault}")?;
                     faults += 1;

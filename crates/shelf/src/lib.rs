@@ -21,6 +21,7 @@ use astro_knights::AstroKnights;
 use astrojam::AstroJam;
 use bots::{AnyRoster, Level, Roster};
 use content::{Chapter, Clause, Rulebook};
+use flicktier::Flicktier;
 use table::{About, AnyGame, AnyTable, OnShelf, Table, Viewer, Words};
 use testkit::anvil::{Anvil, Cards};
 use testkit::games::connect_four::ConnectFour;
@@ -87,6 +88,7 @@ pub fn games() -> &'static [Shelved] {
                 rules!("astro-knights"),
                 bots::astro_knights::levels(),
             ),
+            shelved::<Flicktier>(flicktier::Kit::shipped(), rules!("flicktier"), bots::flicktier::levels()),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
             shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),

@@ -37,6 +37,17 @@ pub trait Words: Game {
         Vec::new()
     }
 
+    /// How an answer can be typed more shortly than its canonical text, in a sentence: for questions whose answers
+    /// are too many to list.
+    fn shorthand(&self, _seat: Seat) -> Option<String> {
+        None
+    }
+
+    /// The canonical text of an answer typed in such a way, legal or not.
+    fn expand(&self, _seat: Seat, _typed: &str) -> Option<String> {
+        None
+    }
+
     /// The team that a seat leads, where seats have more than a letter; public.
     fn team(&self, _seat: Seat) -> Option<Team> {
         None

@@ -51,7 +51,10 @@ impl Play<'_, '_> {
             let command = if offered { Command::Answer(line) } else { Command::read(&line) };
             let chosen = match command {
                 Command::Pick(numbers) => self.follow(&question, &mut steps, &numbers)?,
-                Command::Answer(text) => self.understand(seat, &question, &mut steps, text)?,
+                Command::Answer(text) => match self.table().expand(seat, &text) {
+                    Some(whole) => Some(whole),
+                    None => self.understand(seat, &question, &mut steps, text)?,
+                },
                 Command::Back => {
                     if steps.left.len() > 1 {
                         steps.left.pop();
@@ -118,6 +121,9 @@ impl Play<'_, '_> {
         let picture = self.paint.picture(&self.table().painted(self.mine));
         writeln!(self.io.output, "\n{picture}\n")?;
         screen::question(seat, self.mine.len() == 1, question, self.paint, self.io.output)?;
+        if let Some(help) = self.table().shorthand(seat) {
+            writeln!(self.io.output, "{help}")?;
+        }
         self.list(question, steps)
     }
 

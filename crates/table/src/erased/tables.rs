@@ -283,6 +283,14 @@ impl<G: Words> AnyTable for Table<G> {
         G::painted(self.position.content(), &self.position.view(viewer))
     }
 
+    fn shorthand(&self, seat: Seat) -> Option<String> {
+        self.position.shorthand(seat)
+    }
+
+    fn expand(&self, seat: Seat, typed: &str) -> Option<String> {
+        self.position.expand(seat, typed)
+    }
+
     fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {
         (moves <= Table::moves(self)).then(|| Box::new(self.position_after(moves).view(viewer)) as AnyValue)
     }

@@ -1,0 +1,152 @@
+//! The plan of a turn: which action is next, and where dice are set down.
+
+use flicktier::content::{Resource, Space};
+use flicktier::{Action, Flicktier, Form, Player, Ship, Source};
+use table::{Game as _, Seat};
+
+use super::worth;
+
+/// How much it wants an action now.
+pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
+    let player = Player::of(seat);
+    let done = game.state().done;
+    let moved = done.types & 1 != 0;
+    match *action {
+        Action::Complete(slot) => {
+            let mission = game.state().row[usize::from(slot)].map_or(0, usize::from);
+            100 + i32::from(game.content().missions[mission].vp)
+        }
+        // Free actions that cost nothing.
+        Action::Network(_, to) => 20 + resource_worth(game, player, to),
+        Action::Claim(_) => 1,
+        Action::Build(form, at, over) => build(game, player, form, at) + i32::from(over.is_some()),
+        Action::Upgrade(track) => 40 + worth::upgrade(game, player, track),
+        Action::Gather => {
+            let sources = sources(game, player);
+            // Better after a Move, once more ships are on planets.
+            if sources >= 3 || moved { 20 + 10 * sources } else { 5 + 8 * sources }
+        }
+        Action::Move => {
+            let idle = (0..game.ships()).filter(|index| {
+                game.controller(*index) == player && !game.spaces_of(*index).any(Space::is_planet)
+            });
+            28 + 6 * idle.count() as i32
+        }
+        Action::Attack(with, target) => attack(game, player, with, target),
+        Action::Return => {
+            let lost = (0..game.ships()).filter(|index| {
+                let ship = game.ship(*index);
+                ship.owner == player
+                    && (game.controller(*index) != player
+                        || (!game.on_board(*index) && game.faction(player).home.is_some()))
+            });
+            15 * lost.count() as i32 - 1
+        }
+        Action::Trade(held, wanted) => {
+            let missing = worth::missing(game, player, &worth::wanted(game, player));
+            let need = i32::from(missing[wanted.index()]) - i32::from(missing[held.resource.index()]);
+            let spare = game.state().cards.money(player, held.resource) > 1;
+            if need > 0 && spare { 10 } else { -20 }
+        }
+        Action::End => 0,
+        // Warps and sides: only with a reason, which this bot does not look for.
+        _ => -10,
+    }
+}
+
+fn build(game: &Flicktier, player: Player, form: Form, at: Space) -> i32 {
+    let faction = game.faction(player);
+    let structure = if form == Form::Round { &faction.round } else { &faction.square };
+    let hunted = if form == Form::Square && faction.hunter_max.is_some() {
+        let tokens = |other: &Player| {
+            let realm = game.realm(*other);
+            i32::from(flicktier::holds(realm.round, at)) + i32::from(flicktier::holds(realm.square, at))
+        };
+        game.players().filter(|other| *other != player).map(|other| tokens(&other)).sum()
+    } else {
+        i32::from(structure.vp)
+    };
+    // A round structure gathers for the rest of the game.
+    70 + 5 * hunted + if form == Form::Round { 4 + resource_worth(game, player, at) } else { 0 }
+}
+
+fn resource_worth(game: &Flicktier, player: Player, at: Space) -> i32 {
+    if !at.is_planet() {
+        return 0;
+    }
+    let resource = game.state().yields[at.index()];
+    let missing = worth::missing(game, player, &worth::wanted(game, player));
+    i32::from(missing[resource.index()].min(2))
+}
+
+/// How many cards a Gather would bring now.
+fn sources(game: &Flicktier, player: Player) -> i32 {
+    let ships = (0..game.ships())
+        .filter(|index| game.controller(*index) == player && game.spaces_of(*index).any(Space::is_planet));
+    (ships.count() as i32 + game.realm(player).round.count_ones() as i32).min(3)
+}
+
+/// Worth it with a strong card against a weak die that is near.
+fn attack(game: &Flicktier, player: Player, with: Ship, target: Ship) -> i32 {
+    let Some((with, target)) = game.index_of(with).zip(game.index_of(target)) else { return -50 };
+    let (a, b) = (game.state().lies[with], game.state().lies[target]);
+    let distance = flick::distance2((a.x, a.y), (b.x, b.y)).isqrt() / 1_000;
+    let strength = i32::from(game.side(with)) + i32::from(worth::strongest(game, player));
+    // The defender may have a card; on average it is worth two and a half.
+    let odds = strength - i32::from(game.side(target)) - 3;
+    if game.state().supply == 0 { -50 } else { 22 + 5 * odds - distance as i32 }
+}
+
+/// Where a die is set down: home, with a high number up; after a RETREAT where it is of use.
+pub(super) fn place(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
+    let player = Player::of(seat);
+    match *action {
+        Action::Set(_, at, side) => worth::space(game, player, at) + i32::from(side.unwrap_or(0)),
+        Action::Beside(_, edge, side) => i32::from(side.unwrap_or(0)) * 4 + i32::from(edge == 0),
+        Action::Stay(_) => 15,
+        _ => 0,
+    }
+}
+
+/// Which source: the resource that is missing most.
+pub(super) fn source(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
+    let player = Player::of(seat);
+    let planet = match *action {
+        Action::Source(Source::Round(at)) => Some(at),
+        Action::Source(Source::Ship(ship)) => {
+            game.index_of(ship).and_then(|index| game.spaces_of(index).find(|at| at.is_planet()))
+        }
+        _ => None,
+    };
+    let Some(planet) = planet else { return 0 };
+    let resource: Resource = game.state().yields[planet.index()];
+    let missing = worth::missing(game, player, &worth::wanted(game, player));
+    // Picks go in order: an early one that is wanted is not passed over for a later one.
+    1 + 2 * i32::from(missing[resource.index()])
+}
+
+/// Whether a flick is kept: if its die lies where it is of use, or the target was hit.
+pub(super) fn keep(game: &Flicktier, seat: Seat, ship: Ship, action: &Action) -> i32 {
+    let player = Player::of(seat);
+    let good = match game.task() {
+        Some(flicktier::Task::Keep { flown, cause: flicktier::Cause::Attack }) => {
+            flown.touched && !flown.fled
+        }
+        _ => game
+            .index_of(ship)
+            .is_some_and(|index| game.spaces_of(index).any(|at| worth::space(game, player, at) > 5)),
+    };
+    i32::from((*action == Action::Keep) == good)
+}
+
+/// Which dice come home: those that are lost.
+pub(super) fn fetch(game: &Flicktier, action: &Action) -> i32 {
+    match *action {
+        Action::Fetch(ship) => {
+            let Some(index) = game.index_of(ship) else { return -1 };
+            let lost = !game.on_board(index) || game.controller(index) != ship.owner;
+            if lost { 1 } else { -1 }
+        }
+        _ => 0,
+    }
+}

@@ -1,0 +1,111 @@
+//! What a place or a position is worth to a player.
+
+use flicktier::content::{Cost, MissionKind, Resource, Space};
+use flicktier::{Flicktier, Pile, Player, Track, holds};
+use table::Game as _;
+
+/// What a player would build next: round structures while they are few, then the square ones.
+pub(super) fn wanted(game: &Flicktier, player: Player) -> Cost {
+    let faction = game.faction(player);
+    let realm = game.realm(player);
+    let (round, square) = game.left_to_build(player);
+    let cheap = |cost: &Cost| cost.iter().sum::<u8>();
+    match (round, square) {
+        (0, 0) => [0; 4],
+        (0, _) => faction.square.cost,
+        (_, 0) => faction.round.cost,
+        // A level early helps for the whole game.
+        _ if realm.level == 0 && cheap(&faction.track[0].cost) <= 2 => faction.track[0].cost,
+        _ if realm.round.count_ones() <= realm.square.count_ones() => faction.round.cost,
+        _ => faction.square.cost,
+    }
+}
+
+/// How many cards of each type are missing for a cost.
+pub(super) fn missing(game: &Flicktier, player: Player, cost: &Cost) -> Cost {
+    let mut missing = *cost;
+    for resource in Resource::ALL {
+        let held = game.state().cards.money(player, resource);
+        missing[resource.index()] = missing[resource.index()].saturating_sub(held);
+    }
+    missing
+}
+
+/// What it is worth to have a ship on a space, if none is there yet.
+pub(super) fn space(game: &Flicktier, player: Player, at: Space) -> i32 {
+    let (state, kit) = (game.state(), game.content());
+    let mut worth = 0;
+    for mission in state.row.iter().flatten() {
+        worth += match &kit.missions[usize::from(*mission)].kind {
+            MissionKind::Explore { space } if *space == at => 30,
+            MissionKind::Deliver { planet, cost } if *planet == at => {
+                let short: u8 = missing(game, player, cost).iter().sum();
+                i32::from(20u8.saturating_sub(short * 7))
+            }
+            _ => 0,
+        };
+    }
+    if at.is_planet() {
+        let (realm, faction) = (game.realm(player), game.faction(player));
+        let resource = state.yields[at.index()];
+        worth += 6;
+        if missing(game, player, &wanted(game, player))[resource.index()] > 0 {
+            worth += 6;
+        }
+        let (round, square) = game.left_to_build(player);
+        let ready = |cost: &Cost| missing(game, player, cost) == [0; 4];
+        if round > 0 && !holds(realm.round, at) {
+            worth += if ready(&faction.round.cost) { 16 } else { 4 };
+        }
+        if square > 0 && !holds(realm.square, at) {
+            worth += if ready(&faction.square.cost) { 14 } else { 3 };
+        }
+    }
+    worth
+}
+
+/// What a position is worth to a player: points, ships where they are of use, and cards.
+pub(super) fn position(game: &Flicktier, player: Player) -> i32 {
+    let state = game.state();
+    let mut worth = 20 * i32::from(game.score(player));
+    let mut seen = 0u32;
+    for index in 0..game.ships() {
+        if game.controller(index) != player {
+            continue;
+        }
+        if !game.on_board(index) && game.faction(player).home.is_some() {
+            worth -= 15;
+        }
+        for at in game.spaces_of(index) {
+            let first = seen >> at.index() & 1 == 0;
+            seen |= 1 << at.index();
+            let value = space(game, player, at);
+            // A second ship on a planet gathers too, but builds nothing more.
+            worth += if first { value } else { value / 3 };
+        }
+    }
+    let cards: u8 = Resource::ALL.iter().map(|resource| state.cards.money(player, *resource)).sum();
+    worth + 4 * i32::from(cards.min(9))
+}
+
+/// What the next level of a track is worth now.
+pub(super) fn upgrade(game: &Flicktier, player: Player, track: Track) -> i32 {
+    let realm = game.realm(player);
+    let built = (realm.round.count_ones() + realm.square.count_ones()) as i32;
+    match (track, realm.level, realm.common) {
+        (Track::Own, 0, _) => 30,
+        (Track::Own, 1, _) => 14 + built,
+        // The third level pays for what was built.
+        (Track::Own, ..) => 6 * built,
+        (Track::Common, _, 0) => 26,
+        (Track::Common, ..) => 22 - 2 * built,
+    }
+}
+
+/// The strongest card in hand.
+pub(super) fn strongest(game: &Flicktier, player: Player) -> u8 {
+    let hand = Resource::ALL
+        .into_iter()
+        .flat_map(|resource| game.state().cards.in_pile(resource, Pile::Hand(player)).map(|card| card.value));
+    hand.max().unwrap_or(0)
+}

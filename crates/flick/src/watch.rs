@@ -1,0 +1,75 @@
+//! FF-SPEC-30: watching for the flicked die to come over the edge of a card.
+
+use arrayvec::ArrayVec;
+
+use crate::outcome::Crossing;
+use crate::scene::{Scene, turned};
+use crate::solid::{hull, solid};
+use crate::{CARDS, Die, Rect};
+
+pub(crate) struct Watch<'a> {
+    die: Die,
+    body: usize,
+    cards: &'a [Rect],
+    /// Cards that the die is not on, and has not come upon: what can still be crossed.
+    clear: u8,
+    /// Cards that the die has lain on since before the flick. They count only once it has left them.
+    under: u8,
+    pub(crate) crossings: ArrayVec<Crossing, CARDS>,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(die: Die, body: usize, cards: &'a [Rect], scene: &Scene) -> Watch<'a> {
+        let mut watch = Watch { die, body, cards, clear: 0, under: 0, crossings: ArrayVec::new() };
+        for (card, rect) in cards.iter().enumerate() {
+            let set = if watch.covers(scene, rect) { &mut watch.under } else { &mut watch.clear };
+            *set |= 1 << card;
+        }
+        watch
+    }
+
+    pub(crate) fn look(&mut self, scene: &Scene) {
+        for (card, rect) in self.cards.iter().enumerate() {
+            let bit = 1 << card;
+            if (self.clear | self.under) & bit == 0 || self.covers(scene, rect) != (self.clear & bit != 0) {
+                continue;
+            }
+            if self.under & bit != 0 {
+                self.under &= !bit;
+                self.clear |= bit;
+                continue;
+            }
+            self.clear &= !bit;
+            let [vx, vy, _] = scene.velocity(self.body).map(|v| (f64::from(v) * 1000.0).round() as i32);
+            self.crossings.push(Crossing { card: card as u8, step: scene.steps(), vx, vy });
+        }
+    }
+
+    /// Whether the die, however it is turned in the air, is over the card with some area.
+    fn covers(&self, scene: &Scene, rect: &Rect) -> bool {
+        let pose = scene.pose(self.body);
+        let [x, y] = [f64::from(pose[0]), f64::from(pose[1])];
+        let [x0, y0, x1, y1] = [rect.x0, rect.y0, rect.x1, rect.y1].map(|c| f64::from(c) / 1000.0);
+        let radius = solid(self.die).radius;
+        if x + radius <= x0 || x - radius >= x1 || y + radius <= y0 || y - radius >= y1 {
+            return false;
+        }
+        let turned = turned(&pose);
+        let shadow = solid(self.die).corners.iter().map(|&corner| {
+            let [dx, dy, _] = turned.out(corner);
+            [x + dx, y + dy]
+        });
+        let shadow = hull(shadow.collect(), 0.0);
+        let beside = shadow.iter().all(|p| p[0] <= x0)
+            || shadow.iter().all(|p| p[0] >= x1)
+            || shadow.iter().all(|p| p[1] <= y0)
+            || shadow.iter().all(|p| p[1] >= y1);
+        // An edge of the shadow with the whole card on its right keeps them apart.
+        let card = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+        let apart = |a: [f64; 2], b: [f64; 2]| {
+            card.iter().all(|p| (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) <= 0.0)
+        };
+        let next = shadow.iter().cycle().skip(1);
+        !beside && !shadow.iter().zip(next).any(|(&a, &b)| apart(a, b))
+    }
+}

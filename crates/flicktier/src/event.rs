@@ -1,0 +1,158 @@
+//! What can happen.
+
+use flick::{BugFlick, Flick, Lie};
+use serde::{Deserialize, Serialize};
+
+use crate::content::{FactionId, Resource, Space};
+use crate::fleet::{Player, Ship};
+use crate::position::Ending;
+use crate::task::{Cause, Form, Purpose, Track};
+
+/// What an action begins as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Begun {
+    /// A Move.
+    Move,
+    /// A Gather.
+    Gather,
+    /// A Return.
+    Return,
+}
+
+/// What can happen. Missions, bounties and A.I. cards are told by their numbers in the kit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // The fields are the player, the ship and the numbers the variant speaks of.
+pub enum Event {
+    /// A die was set down.
+    Placed { ship: Ship, lie: Lie, on: Option<Space> },
+    /// A turn began.
+    TurnBegan { player: Player, round: u16 },
+    /// A turn ended.
+    TurnEnded { player: Player },
+    /// A Move, a Gather or a Return began.
+    Began { player: Player, what: Begun },
+    /// A payment began.
+    Intended { player: Player, purpose: Purpose },
+    /// A resource was left out of a cost, or none was.
+    Omitted { player: Player, resource: Option<Resource> },
+    /// A ship is brought home.
+    Fetched { ship: Ship },
+    /// A ship gathers.
+    ShipGathers { ship: Ship },
+    /// The round structure on a planet gathers.
+    StructureGathers { player: Player, at: Space },
+    /// A player declined what was offered.
+    Declined { player: Player },
+    /// A flick was made: how it was done, where the die came from and where all dice lie that it changed.
+    Flicked {
+        player: Player,
+        ship: Ship,
+        cause: Cause,
+        done: Flick,
+        from: Lie,
+        lie: Lie,
+        hit: Vec<Ship>,
+        off: bool,
+    },
+    /// A die found its place taken and lies beside it. FF-RULING-12.
+    Nudged { ship: Ship, lie: Lie },
+    /// A flick is made again.
+    Reflicked { player: Player, ship: Ship },
+    /// An Attack was declared.
+    Attacked { player: Player, with: Ship, target: Ship },
+    /// A card was played combat side down.
+    Played { player: Player, resource: Resource },
+    /// The target was hit and stayed within the token.
+    Hit { target: Ship },
+    /// The target was hit and got away.
+    Retreated { target: Ship },
+    /// The target was not touched.
+    Missed { target: Ship },
+    /// Played cards went back into their hands, unseen.
+    TakenBack,
+    /// Cards were turned over and compared.
+    Fought {
+        attacker: Player,
+        defender: Player,
+        attack: u8,
+        attack_card: u8,
+        defence: u8,
+        defence_card: u8,
+        won: bool,
+    },
+    /// The A.I.'s card of a combat was drawn.
+    MachineDrew { resource: Resource, value: u8 },
+    /// A VP token was taken.
+    TookToken { player: Player, left: u8 },
+    /// A ship was destroyed.
+    Destroyed { ship: Ship },
+    /// A ship stayed where it is, by right.
+    Stayed { ship: Ship },
+    /// Cards were gathered or drawn.
+    Drew { player: Player, resource: Resource },
+    /// The same, told to the one who drew.
+    DrewOwn { player: Player, resource: Resource, value: u8 },
+    /// A discard pile became a deck.
+    Reshuffled { resource: Resource },
+    /// A Gather picked its sources.
+    Gathered { player: Player, sources: u8 },
+    /// A card was spent or lost: one from the hand with its combat side unseen, or one in front of this value.
+    Spent { player: Player, resource: Resource, front: Option<u8> },
+    /// A card was spent and its combat value shown.
+    Shown { player: Player, resource: Resource, value: u8 },
+    /// A structure was built.
+    Built { player: Player, form: Form, at: Space, over: Option<Player> },
+    /// A level was gained.
+    Upgraded { player: Player, track: Track, level: u8 },
+    /// A mission was completed.
+    Completed { player: Player, mission: u8 },
+    /// The number of a "?" token, told to its owner.
+    Explored { player: Player, vp: u8 },
+    /// A mission was turned up.
+    MissionUp { slot: u8, mission: u8 },
+    /// The deck was empty when a mission was to be drawn.
+    NoMission { slot: u8 },
+    /// A trigger of the end was met.
+    Triggered { by: Ending },
+    /// The last turns began.
+    LastTurns { left: u8 },
+    /// A ship went through a warp gate.
+    Warped { ship: Ship, to: Space },
+    /// A mission was claimed.
+    Claimed { player: Player, slot: u8 },
+    /// A claim ended.
+    ClaimEnded { slot: u8 },
+    /// A network was moved.
+    NetworkMoved { from: Space, to: Space },
+    /// A die was turned to a side.
+    SideSet { ship: Ship, side: u8 },
+    /// The bug was flicked: how it was done, and what it hit first.
+    BugFlicked { player: Player, done: BugFlick, hit: Option<Ship> },
+    /// A die came under the Surge's control.
+    Bugged { ship: Ship },
+    /// A die is free of the bug.
+    Unbugged { ship: Ship },
+    /// A raid brought a card.
+    Raided { player: Player, at: Space },
+    /// A bounty card was bumped.
+    Bumped { bounty: u8, x: i32, y: i32 },
+    /// A bounty card was placed.
+    BountyUp { bounty: u8, x: i32, y: i32 },
+    /// A bounty was defeated.
+    BountyWon { player: Player, bounty: u8, value: u8 },
+    /// A bounty's penalty came about.
+    Penalty { player: Player, ship: Ship, bounty: u8 },
+    /// A penalty was ignored.
+    Spared { player: Player, bounty: u8 },
+    /// The A.I. drew a card.
+    Machine { card: u8 },
+    /// The A.I. had no card left.
+    MachineOut,
+    /// The A.I. took a mission.
+    MachineTook { mission: u8 },
+    /// A hidden score came to light at the end.
+    Scored { player: Player, faction: FactionId, total: u16, tie: u16 },
+    /// The game is over.
+    Ended { by: Ending },
+}

@@ -1,0 +1,158 @@
+//! Who plays, and the dice they play with.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use table::{Seat, Seats};
+
+/// The most human players. FF-GEN-01.
+pub const SEATS_MAX: usize = 4;
+/// How many dice a faction has.
+pub const FLEET: usize = 3;
+/// The most dice on the table: four fleets, or three and the two of the A.I.
+pub const SHIPS_MAX: usize = SEATS_MAX * FLEET;
+/// The places for players: four seats and the A.I.
+pub const PLAYERS: usize = SEATS_MAX + 1;
+
+/// A player: a seat, or the Dominion of Dorikor played by cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Player(pub u8);
+
+impl Player {
+    /// The A.I.
+    pub const AI: Player = Player(SEATS_MAX as u8);
+
+    /// The player of a seat.
+    #[inline]
+    #[must_use]
+    pub const fn of(seat: Seat) -> Player {
+        Player(seat.index() as u8)
+    }
+
+    /// The seat; the A.I. has none.
+    #[inline]
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        (usize::from(self.0) < SEATS_MAX).then(|| Seat::new(self.0))
+    }
+
+    /// The seat as a set.
+    #[must_use]
+    pub fn seats(self) -> Seats {
+        self.seat().map_or(Seats::NONE, Seats::only)
+    }
+
+    /// Its number, for arrays of [`PLAYERS`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its letter: the seat's, or `X`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        self.seat().map_or('X', Seat::letter)
+    }
+
+    /// The player with this letter.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Player> {
+        if text == "X" {
+            return Some(Player::AI);
+        }
+        let seat: Seat = text.parse().ok()?;
+        (seat.index() < SEATS_MAX).then(|| Player::of(seat))
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Ship {
+    /// Whose it is.
+    pub owner: Player,
+    /// Which of the owner's, from zero.
+    pub number: u8,
+}
+
+impl Ship {
+    /// The ship with this name.
+    #[must_use]
+    pub fn named(text: &str) -> Option<Ship> {
+        let (owner, number) = text.split_at_checked(1)?;
+        let number = match number {
+            "1" => 0,
+            "2" => 1,
+            "3" => 2,
+            _ => return None,
+        };
+        Some(Ship { owner: Player::named(owner)?, number })
+    }
+}
+
+impl fmt::Display for Ship {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.owner, self.number + 1)
+    }
+}
+
+impl fmt::Debug for Ship {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of ships by their numbers on the table, as the `aside` of a flick.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ships(pub u16);
+
+impl Ships {
+    /// No ship.
+    pub const NONE: Ships = Ships(0);
+
+    /// The greatest number that stands for a set, where so many ships play.
+    #[must_use]
+    pub const fn most(ships: usize) -> i32 {
+        (1 << ships) - 1
+    }
+
+    /// Whether the ship with this number is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn has(self, index: usize) -> bool {
+        self.0 >> index & 1 == 1
+    }
+
+    /// The set with one ship more.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, index: usize) -> Ships {
+        Ships(self.0 | 1 << index)
+    }
+
+    /// The ships of either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Ships) -> Ships {
+        Ships(self.0 | other.0)
+    }
+
+    /// The numbers of its ships, ascending.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..SHIPS_MAX).filter(move |index| self.has(*index))
+    }
+}

@@ -1,0 +1,475 @@
+//! What is allowed, and why something is not.
+
+use flick::{Piece, Silhouette, Unflickable, limits};
+use serde::Serialize;
+use table::{Refusal, Seat};
+
+use crate::action::{Action, Aim, Source};
+use crate::cards::{Held, Pile};
+use crate::content::{FactionId, Resource, Space};
+use crate::fleet::{Player, Ship};
+use crate::position::{Flicktier, holds};
+use crate::task::{Cause, Task};
+
+/// Why something is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Why {
+    /// Solo is against the A.I.
+    NeedsAi,
+    /// Four humans leave no room for the A.I.
+    NoRoomForAi,
+    /// Dorikor is the A.I.'s.
+    DorikorIsAi,
+    /// Two factions use the same dice.
+    SameDice(FactionId, FactionId),
+    /// So many rounds cannot be agreed on.
+    Rounds(u16),
+    /// The start player does not play.
+    NoSuchStart,
+    /// The game is over.
+    Over,
+    /// Another is asked.
+    NotYours,
+    /// This is no answer to the open question.
+    NotAsked,
+    /// Two actions were taken.
+    TwoActions,
+    /// An action of this type was taken.
+    SameAction,
+    /// The turn's beginning is over.
+    NotFresh,
+    /// It was done this turn.
+    OncePerTurn,
+    /// There is no such ship.
+    NoShip(Ship),
+    /// The ship is not the player's to use.
+    NotYourShip(Ship),
+    /// The bug has it.
+    Bugged(Ship),
+    /// The ship is off the board.
+    OffBoard(Ship),
+    /// The ship was slid aside.
+    Aside(Ship),
+    /// Only the declared die may be flicked.
+    OtherDie(Ship),
+    /// The free flick left is the sleigh's.
+    OnlySleigh(Ship),
+    /// The target cannot be slid aside.
+    TargetAside,
+    /// What is to be slid aside is not there.
+    NothingAside,
+    /// The ship is not at home, so it is not picked up.
+    NotHome(Ship),
+    /// An off-mat die stays where it is before a flick.
+    MovedAtHome,
+    /// The die has no such side.
+    NoSide(u8),
+    /// A number of the flick is past its limit.
+    Limit(&'static str),
+    /// The line does not meet the die.
+    Misses,
+    /// The place lies outside of where the die may be set.
+    OutsidePlace,
+    /// Another die lies there.
+    Occupied,
+    /// The side is not to be chosen here, or must be.
+    SideKept,
+    /// It must be set down.
+    MustPlace,
+    /// Nothing would be done.
+    Nothing,
+    /// The hand is empty.
+    NoCard,
+    /// The player has no such card.
+    NotHeld(Held),
+    /// A card in front has no combat value any more.
+    InFront,
+    /// Cards are picked in order.
+    CardOrder,
+    /// A card of another type is owed.
+    OtherType(Resource),
+    /// The cost cannot be paid.
+    TooDear,
+    /// The structure cannot stand there.
+    NoSite(Space),
+    /// No ship is there.
+    NoShipThere(Space),
+    /// One of its kind stands there.
+    Doubled(Space),
+    /// All tokens are placed.
+    NoneLeft,
+    /// There is nothing to cover.
+    NothingToCover,
+    /// The upgrade is missing.
+    NoUpgrade,
+    /// The track is at its end.
+    TrackEnd,
+    /// The slot is empty.
+    NoMission,
+    /// The mission is claimed.
+    Claimed,
+    /// Only Deliver missions are claimed.
+    NotDeliver,
+    /// What the mission asks for is not there.
+    NotMet,
+    /// An own die cannot be attacked.
+    OwnTarget,
+    /// No source there.
+    NoSource,
+    /// The resource has no card left.
+    Dry(Resource),
+    /// Sources and ships are picked in order.
+    PickOrder,
+    /// The home planet is destroyed.
+    HomeDestroyed,
+    /// There is no gate.
+    NoGate(Space),
+    /// No ship is at a warehouse.
+    NoWarehouse,
+    /// No such bounty.
+    NoBounty,
+    /// Nothing is to be left out.
+    NothingOwed(Resource),
+}
+
+pub(crate) type Verdict = Result<(), Refusal<Why>>;
+
+/// `Ok` if the condition holds, else a refusal by the clause.
+pub(crate) fn unless(holds: bool, rule: &'static str, why: Why) -> Verdict {
+    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
+}
+
+/// The types of action. FF-TURN-04.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Type {
+    Move,
+    Gather,
+    Return,
+    Attack,
+    Mission,
+    Upgrade,
+    Build,
+}
+
+impl Type {
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// The free actions. FF-TURN-06.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Free {
+    Warp,
+    Trade,
+    Claim,
+    Network,
+    Statue,
+    Bug,
+    Side,
+}
+
+impl Free {
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl Flicktier {
+    /// Whether a seat may answer so.
+    pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Verdict {
+        let Some(task) = self.task() else { return Err(Refusal::by("FF-END-06", Why::Over)) };
+        let player = Player::of(seat);
+        // FF-TURN-05: one player after the other.
+        unless(self.decides(task) == player, "FF-TURN-05", Why::NotYours)?;
+        match (*task, *action) {
+            (Task::Act { fresh }, action) => self.judge_act(player, fresh, &action),
+            (Task::Move { left, sleigh, .. }, Action::Flick(aim)) => {
+                self.judge_flick(player, &aim, Cause::Move)?;
+                // FF-RULING-06: what is left may be the sleigh's alone.
+                let own = left > 0 || (sleigh && self.is_sleigh(player, aim.ship));
+                unless(own, "FF-RULING-06", Why::OnlySleigh(aim.ship))
+            }
+            // FF-RULING-28: the warp gate works between the flicks of a Move too.
+            (Task::Move { .. }, Action::Warp(ship, to)) => self.judge_warp(player, ship, to),
+            (Task::Move { begun, .. }, Action::Done) => unless(begun, "FF-RULING-66", Why::Nothing),
+            (Task::Arm(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-03"),
+            // FF-ATTACK-06, FF-ATTACK-07: one card or none.
+            (Task::Defend(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-06"),
+            (Task::Defend(_), Action::NoCard) | (Task::Keep { .. }, Action::Keep | Action::Again) => Ok(()),
+            // FF-UEA-12: the die that is back where it was flicked from, and no other.
+            (Task::Redo { die }, Action::Flick(aim)) => {
+                let same = self.index_of(aim.ship) == Some(usize::from(die));
+                unless(same, "FF-UEA-12", Why::OtherDie(aim.ship))?;
+                self.judge_flick(player, &aim, Cause::Move)
+            }
+            (Task::Strike { attack, .. }, Action::Flick(aim)) => {
+                // FF-RULING-62: the dice of an Attack cannot be changed.
+                let declared = self.index_of(aim.ship) == Some(usize::from(attack.with));
+                unless(declared, "FF-RULING-62", Why::OtherDie(aim.ship))?;
+                unless(!aim.aside.has(usize::from(attack.target)), "FF-SPEC-29", Why::TargetAside)?;
+                self.judge_flick(player, &aim, Cause::Attack)
+            }
+            (Task::Land { die, seen }, Action::First(slot)) => {
+                unless(self.cards_under(die, seen) >> slot & 1 == 1, "FF-RULING-38", Why::NoBounty)
+            }
+            (Task::Boost { .. }, Action::Give(held)) => {
+                // FF-RULING-39: from the hand only.
+                unless(!held.front, "FF-RULING-39", Why::InFront)?;
+                unless(self.state.cards.has(player, held), "FF-BOUNTY-08", Why::NotHeld(held))
+            }
+            (Task::Boost { .. } | Task::Spoils { .. }, Action::No)
+            | (Task::Spare { .. } | Task::Raid { .. }, Action::Yes | Action::No) => Ok(()),
+            (Task::Spoils { .. }, Action::Draw(resource)) => {
+                unless(self.state.cards.drawable(resource) > 0, "FF-RULING-43", Why::Dry(resource))
+            }
+            (Task::Place { die, why, .. }, action) => {
+                self.judge_place(player, usize::from(die), why, &action)
+            }
+            (Task::Discard { left, floor, .. }, Action::Give(held)) => {
+                unless(self.state.cards.has(player, held), "FF-RULING-63", Why::NotHeld(held))?;
+                let rest = self.state.cards.named(player).filter(|card| *card >= held);
+                let rest: u8 = rest.map(|card| self.alike(player, card)).sum();
+                unless(
+                    floor.is_none_or(|floor| held >= floor) && rest >= left,
+                    "FF-RULING-63",
+                    Why::CardOrder,
+                )
+            }
+            (Task::Gather { picked, .. }, Action::Source(source)) => {
+                self.judge_source(player, picked, source)
+            }
+            (Task::Gather { picked, .. }, Action::Done) => unless(picked != 0, "FF-RULING-66", Why::Nothing),
+            (Task::Pay { owed, discount, floor, purpose }, action) => {
+                self.judge_pay(player, owed, discount, floor, purpose, &action)
+            }
+            (Task::Second { discount }, Action::Build(form, at, over)) => {
+                self.judge_build(player, form, at, over, discount)?;
+                // FF-SANT-06: only presents are built twice.
+                unless(form == crate::task::Form::Square, "FF-SANT-06", Why::NoSite(at))
+            }
+            (Task::Second { .. }, Action::Done) => Ok(()),
+            (Task::Return { floor, .. }, Action::Fetch(ship)) => self.judge_fetch(player, floor, ship),
+            (Task::Return { begun, .. }, Action::Done) => unless(begun, "FF-RULING-66", Why::Nothing),
+            // FF-FLICK-02: what is set down by hand was not flicked.
+            (
+                Task::Move { .. } | Task::Redo { .. } | Task::Strike { .. },
+                Action::Place(..) | Action::Set(..) | Action::Beside(..) | Action::SetSide(..),
+            ) => Err(Refusal::by("FF-FLICK-02", Why::NotAsked)),
+            // FF-MOVE-08, FF-RULING-62: nothing comes between the flicks of a Move or the steps of an Attack.
+            (Task::Move { .. }, _) => Err(Refusal::by("FF-MOVE-08", Why::NotAsked)),
+            (Task::Redo { .. }, _) => Err(Refusal::by("FF-UEA-12", Why::NotAsked)),
+            (Task::Arm(_) | Task::Strike { .. }, _) => Err(Refusal::by("FF-RULING-62", Why::NotAsked)),
+            _ => Err(Refusal::by("FF-TURN-04", Why::NotAsked)),
+        }
+    }
+
+    /// How many cards of a player are just like this one.
+    fn alike(&self, player: Player, held: Held) -> u8 {
+        let pile = if held.front { Pile::Front(player) } else { Pile::Hand(player) };
+        self.state.cards.in_pile(held.resource, pile).filter(|card| card.value == held.value).count() as u8
+    }
+
+    fn judge_play(&self, player: Player, held: Held, rule: &'static str) -> Verdict {
+        // FF-ATTACK-05, FF-COMBAT-11: a card in front has fought already.
+        unless(!held.front, "FF-ATTACK-05", Why::InFront)?;
+        unless(self.state.cards.has(player, held), rule, Why::NotHeld(held))
+    }
+
+    /// The number of a ship that a player may use, off the board or on it.
+    pub(crate) fn own(&self, player: Player, ship: Ship, rule: &'static str) -> Result<usize, Refusal<Why>> {
+        let Some(index) = self.index_of(ship) else { return Err(Refusal::by(rule, Why::NoShip(ship))) };
+        // FF-SURGE-08: a bugged die is not its owner's to use.
+        let bugged = self.controller(index) != ship.owner && ship.owner == player;
+        unless(!bugged, "FF-SURGE-08", Why::Bugged(ship))?;
+        unless(self.controller(index) == player, rule, Why::NotYourShip(ship))?;
+        Ok(index)
+    }
+
+    /// Whether a flick is one the player may make with that die. FF-RULING-18: the same for every flick.
+    pub(crate) fn judge_flick(&self, player: Player, aim: &Aim, cause: Cause) -> Verdict {
+        let rule = if cause == Cause::Free { "FF-VOL-09" } else { "FF-MOVE-01" };
+        let index = self.own(player, aim.ship, rule)?;
+        unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(aim.ship))?;
+        unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(aim.ship))?;
+        // FF-MOVE-04, FF-ATTACK-08: any dice but the one that is flicked may be slid aside.
+        let there = aim.aside.iter().all(|other| other < self.ships() && other != index);
+        unless(there && i32::from(aim.aside.0) < 1 << self.ships(), "FF-MOVE-04", Why::NothingAside)?;
+        let mut piece = self.piece(index);
+        if let Some((x, y, side)) = aim.from {
+            // FF-FLICK-04, FF-FLICK-05: only at home is a die picked up and set to a side.
+            let lifted = (x, y) != (piece.lie.x, piece.lie.y);
+            let rule = if lifted { "FF-FLICK-04" } else { "FF-FLICK-05" };
+            unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
+            piece = self.from_home(index, piece, (x, y, side), aim)?;
+        }
+        match flick::check(piece, &aim.flick) {
+            Ok(()) => Ok(()),
+            Err(Unflickable::OutOfRange(axis)) => Err(Refusal::by("FF-SPEC-21", Why::Limit(axis))),
+            Err(Unflickable::Misses) => Err(Refusal::by("FF-SPEC-22", Why::Misses)),
+        }
+    }
+
+    /// Whether a die lies where its player may pick it up: on the home planet, or off the mats for a Morovian.
+    pub(crate) fn at_home(&self, index: usize, player: Player) -> bool {
+        match self.home(player) {
+            // FF-RULING-26: a bugged die only on the Surge's own home.
+            Some(home) => self.is_on(index, home),
+            None => !self.on_board(index) && self.on_table(index),
+        }
+    }
+
+    /// FF-FLICK-06: the die as it is set down at home before a flick.
+    fn from_home(
+        &self,
+        index: usize,
+        piece: Piece,
+        (x, y, side): (i32, i32, u8),
+        aim: &Aim,
+    ) -> Result<Piece, Refusal<Why>> {
+        unless((1..=piece.die.sides()).contains(&side), "FF-FLICK-06", Why::NoSide(side))?;
+        let mut piece = piece;
+        match self.home(self.controller(index)) {
+            Some(home) => {
+                let disc = self.kit.board.spaces[home.index()];
+                let inside =
+                    flick::distance2((x, y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r);
+                unless(inside, "FF-SPEC-34", Why::OutsidePlace)?;
+            }
+            // FF-RULING-48: turned and set to a side, but not moved elsewhere.
+            None => unless((x, y) == (piece.lie.x, piece.lie.y), "FF-RULING-48", Why::MovedAtHome)?,
+        }
+        (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side);
+        let free = |other: &usize| *other != index && !self.state.aside.has(*other) && !aim.aside.has(*other);
+        let turned = Piece { lie: turned(piece, aim.flick.yaw), ..piece };
+        let outline = Silhouette::of(turned);
+        let clear = (0..self.ships())
+            .filter(free)
+            .all(|other| !flick::overlaps(&outline, &Silhouette::of(self.piece(other))));
+        unless(clear, "FF-SPEC-34", Why::Occupied)?;
+        Ok(piece)
+    }
+
+    /// FF-SANT-05: whether it is the die with a flick of its own.
+    pub(crate) fn is_sleigh(&self, player: Player, ship: Ship) -> bool {
+        use crate::content::Effect;
+        let sleigh = |effect| matches!(effect, Effect::ExtraFlick { die } if die == ship.number);
+        ship.owner == player && self.effects(player).any(sleigh)
+    }
+
+    /// FF-RETURN-01, FF-RETURN-02: own dice wherever they are, and a die that the bug controls.
+    fn judge_fetch(&self, player: Player, floor: u8, ship: Ship) -> Verdict {
+        let Some(index) = self.index_of(ship) else {
+            return Err(Refusal::by("FF-RETURN-01", Why::NoShip(ship)));
+        };
+        let own = ship.owner == player || self.controller(index) == player;
+        unless(own, "FF-RETURN-01", Why::NotYourShip(ship))?;
+        unless(index >= usize::from(floor), "FF-RETURN-01", Why::PickOrder)
+    }
+
+    /// The number of a Gather's source, for sets of them.
+    pub(crate) fn source_index(&self, source: Source) -> Option<usize> {
+        match source {
+            Source::Ship(ship) => self.index_of(ship),
+            Source::Round(space) => space.is_planet().then_some(crate::fleet::SHIPS_MAX + space.index()),
+        }
+    }
+
+    /// All sources there could be, ascending. FF-GATHER-03, FF-GATHER-04: every piece is one, wherever others are.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = Source> + '_ {
+        let ships = (0..self.ships()).map(|index| Source::Ship(self.ship(index)));
+        ships.chain((0..8).map(|planet| Source::Round(Space::planet(planet))))
+    }
+
+    /// The planet a source gathers on. FF-GATHER-10: round structures only; FF-GATHER-11, FF-RULING-09: planets only.
+    /// FF-RULING-59: a board is read only if no die can be on two planets, so there is no more than one.
+    pub(crate) fn source_planet(&self, player: Player, source: Source) -> Option<Space> {
+        match source {
+            Source::Ship(ship) => {
+                let index = self.index_of(ship)?;
+                let usable = self.controller(index) == player;
+                usable.then(|| self.spaces_of(index).find(|space| space.is_planet())).flatten()
+            }
+            Source::Round(space) => {
+                (space.is_planet() && holds(self.realm(player).round, space)).then_some(space)
+            }
+        }
+    }
+
+    /// The resource that a planet yields. FF-SETUP-05.
+    pub(crate) fn yields(&self, planet: Space) -> Resource {
+        self.state.yields[planet.index() % 8]
+    }
+
+    /// FF-GATHER-06: any source may be picked, each once.
+    fn judge_source(&self, player: Player, picked: u32, source: Source) -> Verdict {
+        let place = self.source_index(source).zip(self.source_planet(player, source));
+        let Some((index, planet)) = place else { return Err(Refusal::by("FF-GATHER-02", Why::NoSource)) };
+        unless(picked >> index == 0, "FF-GATHER-01", Why::PickOrder)?;
+        // FF-RULING-43: no card is gained where deck and discard pile are empty.
+        let resource = self.yields(planet);
+        let wanted = self.picked(player, picked).filter(|planet| self.yields(*planet) == resource).count();
+        let left = usize::from(self.state.cards.drawable(resource));
+        unless(left > wanted, "FF-RULING-43", Why::Dry(resource))
+    }
+
+    /// The planets of the sources picked, source by source.
+    pub(crate) fn picked(&self, player: Player, picked: u32) -> impl Iterator<Item = Space> + '_ {
+        self.sources().filter_map(move |source| {
+            let index = self.source_index(source)?;
+            (picked >> index & 1 == 1).then(|| self.source_planet(player, source)).flatten()
+        })
+    }
+
+    /// Whether a Gather has anything to pick.
+    pub(crate) fn can_gather(&self, player: Player, picked: u32) -> bool {
+        self.sources().any(|source| self.judge_source(player, picked, source).is_ok())
+    }
+
+    /// Whether a player may take an action of a type now. FF-TURN-01, FF-TURN-02.
+    pub(crate) fn judge_type(&self, player: Player, kind: Type) -> Verdict {
+        use crate::content::Effect;
+        unless(self.state.done.actions < 2, "FF-TURN-01", Why::TwoActions)?;
+        let taken = self.state.done.types & kind.bit() != 0;
+        if kind == Type::Attack {
+            // FF-TURN-08, FF-MECH-10: Attack may be both actions of Mechatron.
+            return unless(!taken || self.has(player, Effect::AttackTwice), "FF-TURN-08", Why::SameAction);
+        }
+        unless(!taken, "FF-TURN-02", Why::SameAction)
+    }
+
+    /// Whether a free action is still open this turn. FF-RULING-28.
+    pub(crate) fn judge_free(&self, free: Free) -> Verdict {
+        unless(self.state.done.free & free.bit() == 0, "FF-RULING-28", Why::OncePerTurn)
+    }
+
+    /// FF-SURGE-04, FF-SPEC-35: the bug, flicked from the Asteroid Field at the beginning of the turn.
+    pub(crate) fn judge_bug(&self, player: Player, fresh: bool, bug: &flick::BugFlick) -> Verdict {
+        use crate::content::Effect;
+        unless(self.has(player, Effect::Bug), "FF-SURGE-04", Why::NoUpgrade)?;
+        // FF-SURGE-09: once per turn.
+        unless(self.state.done.free & Free::Bug.bit() == 0, "FF-SURGE-09", Why::OncePerTurn)?;
+        unless(fresh, "FF-RULING-28", Why::NotFresh)?;
+        // FF-SURGE-16, FF-RULING-27: not from a destroyed home; a bug that is out stays out.
+        unless(!self.destroyed(Space::ASTEROIDS), "FF-SURGE-16", Why::HomeDestroyed)?;
+        if let Err(Unflickable::OutOfRange(axis)) = flick::check_bug(bug) {
+            return Err(Refusal::by("FF-SPEC-21", Why::Limit(axis)));
+        }
+        let disc = self.kit.board.spaces[Space::ASTEROIDS.index()];
+        let inside =
+            flick::distance2((bug.x, bug.y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r);
+        unless(inside, "FF-SPEC-35", Why::OutsidePlace)?;
+        let free = (0..self.ships())
+            .all(|index| !flick::on_disc(&Silhouette::of(self.piece(index)), bug.x, bug.y, BUG_RADIUS));
+        unless(free, "FF-SPEC-34", Why::Occupied)
+    }
+}
+
+/// The bug is a disc 1.5 cm across. FF-SPEC-09.
+pub(crate) const BUG_RADIUS: i32 = 750;
+
+/// A die turned in place. FF-FLICK-03.
+pub(crate) fn turned(piece: Piece, yaw: i32) -> flick::Lie {
+    let yaw = (i32::from(piece.lie.yaw) + yaw).rem_euclid(limits::YAW_MAX + 1);
+    flick::Lie { yaw: yaw as u16, ..piece.lie }
+}

@@ -1,0 +1,164 @@
+//! The Final Flicktier: dice are ships, and they travel by being flicked across a mat.
+//!
+//! Each player leads a faction of three dice. On a turn two different actions are taken out of seven: dice are
+//! flicked to planets, resources gathered, structures built, upgrades bought, missions completed, other dice attacked.
+//! What a flick does is worked out by the crate `flick`; here are the rules.
+//!
+//! ```
+//! use flicktier::{Flicktier, Kit};
+//! use table::{Chance, Game, Quiet, Setup};
+//!
+//! let setup = Setup { seats: 1, options: Default::default() };
+//! let mut game = Flicktier::start(Kit::shipped(), &setup, Chance::from_number(7)).unwrap();
+//! let seat = game.turn().waiting().lowest().unwrap();
+//! let mut actions = Vec::new();
+//! game.actions(seat, &mut actions);
+//! // The first question: which side of the first die is up on the home planet.
+//! game.apply(seat, &actions[0], &mut Quiet);
+//! assert_eq!(game.turn().waiting().len(), 1);
+//! ```
+
+mod act;
+mod action;
+mod aim;
+mod attack;
+mod bounty;
+mod cards;
+pub mod content;
+mod event;
+mod fleet;
+mod gather;
+mod imagine;
+mod legal;
+mod list;
+mod log;
+mod machine;
+mod missions;
+mod moves;
+mod options;
+mod picture;
+mod place;
+mod position;
+mod save;
+mod score;
+mod setup;
+mod task;
+mod turn;
+mod view;
+mod words;
+
+use table::{
+    About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setup, Turn, Unreadable, Viewer,
+};
+
+pub use action::{Action, Aim, Question, Source, Spot};
+pub use aim::speed_for;
+pub use cards::{Card, Cards, Held, Pile};
+pub use content::{Files, Kit};
+pub use event::{Begun, Event};
+pub use fleet::{FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
+pub use legal::Why;
+pub use options::{Beginner, Difficulty, Options, Steadiness, Switch, Wish};
+pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted, holds};
+pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, Task, Track};
+pub use view::View;
+
+impl Game for Flicktier {
+    type Content = Kit;
+    type Options = Options;
+    type Action = Action;
+    type Question = Question;
+    type Event = Event;
+    type View = View;
+    type Why = Why;
+    type Save = State;
+
+    const ABOUT: About = About {
+        name: "flicktier",
+        title: "The Final Flicktier",
+        summary: "Dice are ships: flick them across a star map to explore, build, trade and attack.",
+        rules: 1,
+        // FF-GEN-01.
+        seats: (1, 4),
+        coop: false,
+        hidden: true,
+        chance: true,
+        // The set-up, then a hundred rounds of four turns. A turn of picks and payments has some sixty answers at most.
+        longest: 24_000,
+    };
+
+    fn start(kit: &'static Kit, setup: &Setup<Options>, chance: Chance) -> Result<Flicktier, Refusal<Why>> {
+        Flicktier::set_up(kit, setup, chance)
+    }
+
+    fn content(&self) -> &'static Kit {
+        self.kit.0
+    }
+
+    fn seats(&self) -> u8 {
+        self.state.seats
+    }
+
+    fn turn(&self) -> Turn {
+        if self.state.stack.is_empty() {
+            return Turn::Over(self.outcome());
+        }
+        Turn::Waiting(self.asked().map_or(Seats::NONE, Seats::only))
+    }
+
+    fn ask(&self, seat: Seat) -> Ask<Question, Action> {
+        self.asking(seat)
+    }
+
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list(seat, out);
+    }
+
+    fn spaces(&self, seat: Seat, out: &mut Vec<table::Space>) {
+        self.list_spaces(seat, out);
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Why>> {
+        self.judge(seat, action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
+        self.play(seat, action, out);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Flicktier {
+        self.imagined_by(viewer, chance)
+    }
+
+    fn chance(&self) -> Option<&Chance> {
+        Some(&self.state.chance)
+    }
+
+    fn save(&self) -> State {
+        self.state.clone()
+    }
+
+    fn load(kit: &'static Kit, state: State) -> Result<Flicktier, Broken> {
+        Flicktier::restore(kit, state)
+    }
+
+    fn invariants(&self) -> Result<(), Broken> {
+        self.find_broken()
+    }
+
+    fn census(&self, out: &mut Vec<u32>) {
+        self.count_pieces(out);
+    }
+
+    fn write(kit: &Kit, action: &Action, out: &mut String) {
+        action::write(kit, action, out);
+    }
+
+    fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
+        action::read(kit, text)
+    }
+}

@@ -1,0 +1,194 @@
+//! The log: what happened, in sentences.
+
+use table::Viewer;
+
+use crate::content::{Kit, Space};
+use crate::event::{Begun, Event};
+use crate::fleet::Player;
+use crate::position::Ending;
+use crate::task::{Cause, Form, Purpose, Track};
+use crate::words::plural;
+
+/// A player as the subject of a sentence.
+fn who(player: Player) -> String {
+    if player == Player::AI { "The A.I.".to_owned() } else { player.to_string() }
+}
+
+fn on(kit: &Kit, on: Option<Space>) -> String {
+    on.map_or_else(|| "in free space".to_owned(), |space| format!("on {}", kit.board.names[space.index()]))
+}
+
+fn end(by: Ending) -> &'static str {
+    match by {
+        Ending::Tokens => "the last VP token was taken",
+        Ending::Structures => "a player built the last structure",
+        Ending::Missions => "no mission was left to draw",
+        Ending::Cards => "the A.I. had no card left",
+        Ending::Rounds => "the agreed rounds were played",
+    }
+}
+
+fn tenths(speed: i32) -> String {
+    format!("{}.{}", speed / 10, speed % 10)
+}
+
+pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
+    let name = |space: Space| kit.board.names[space.index()].as_str();
+    let mission =
+        |mission: u8| kit.missions.get(usize::from(mission)).map_or("a mission", |m| m.name.as_str());
+    let bounty = |bounty: u8| kit.bounties.get(usize::from(bounty)).map_or("a bounty", |b| b.name.as_str());
+    match event {
+        Event::Placed { ship, lie, on: at } => {
+            format!("{ship} was set down {}, showing {}.", on(kit, *at), lie.side)
+        }
+        Event::TurnBegan { player, round } => {
+            format!("Round {}: the turn of {} began.", round + 1, article(*player))
+        }
+        Event::TurnEnded { player } => format!("{} ended the turn.", who(*player)),
+        Event::Began { player, what: Begun::Move } => format!("{} began a Move.", who(*player)),
+        Event::Began { player, what: Begun::Gather } => format!("{} began a Gather.", who(*player)),
+        Event::Began { player, what: Begun::Return } => format!("{} began a Return.", who(*player)),
+        Event::Intended { player, purpose } => match purpose {
+            Purpose::Build { form, at, .. } => {
+                let kind = if *form == Form::Round { "round" } else { "square" };
+                format!("{} pays for a {kind} structure on {}.", who(*player), name(*at))
+            }
+            Purpose::Mission { slot } => {
+                format!("{} completes the mission in slot {}.", who(*player), slot + 1)
+            }
+            Purpose::Upgrade { track: Track::Own } => {
+                format!("{} pays for a level of the faction track.", who(*player))
+            }
+            Purpose::Upgrade { track: Track::Common } => {
+                format!("{} pays for a level of the common track.", who(*player))
+            }
+        },
+        Event::Omitted { player, resource: Some(resource) } => {
+            format!("{} leaves out one {}.", who(*player), resource.word())
+        }
+        Event::Omitted { player, resource: None } => format!("{} leaves nothing out.", who(*player)),
+        Event::Fetched { ship } => format!("{ship} is brought home."),
+        Event::ShipGathers { ship } => format!("{ship} gathers."),
+        Event::StructureGathers { player, at } => {
+            format!("The structure of {} on {} gathers.", article(*player), name(*at))
+        }
+        Event::Declined { player } => format!("{} declined.", who(*player)),
+        Event::Flicked { player, ship, cause, done, lie, hit, off, .. } => {
+            let free = if *cause == Cause::Free { "freely " } else { "" };
+            let mut text = format!("{} {free}flicked {ship} at {} cm/s", who(*player), tenths(done.speed));
+            if !hit.is_empty() {
+                let names: Vec<String> = hit.iter().map(ToString::to_string).collect();
+                text += &format!(" against {}", names.join(" and "));
+            }
+            let where_to = if *off { "off the board".to_owned() } else { format!("showing {}", lie.side) };
+            text + &format!("; it stopped {where_to}.")
+        }
+        Event::Nudged { ship, .. } => format!("{ship} found its place taken and lies beside it."),
+        Event::Reflicked { player, ship } => format!("{} flicks {ship} again.", who(*player)),
+        Event::Attacked { player, with, target } => {
+            format!("{} attacked {target} with {ship}.", who(*player), ship = with)
+        }
+        Event::Played { player, resource } => format!("{} played a {} card.", who(*player), resource.word()),
+        Event::Hit { target } => format!("{target} was hit."),
+        Event::Retreated { target } => format!("{target} was hit too hard and got away."),
+        Event::Missed { target } => format!("{target} was missed."),
+        Event::TakenBack => "Played cards went back into hand, unseen.".to_owned(),
+        Event::Fought { attacker, defender, attack, attack_card, defence, defence_card, won } => {
+            let winner = if *won { attacker } else { defender };
+            format!(
+                "{} had {attack} + {attack_card}, {} had {defence} + {defence_card}: {} won.",
+                who(*attacker),
+                article(*defender),
+                article(*winner)
+            )
+        }
+        Event::MachineDrew { resource, value } => format!("The A.I. drew {} {value}.", resource.word()),
+        Event::TookToken { player, left } => {
+            format!(
+                "{} took a VP token; {} left.",
+                who(*player),
+                if *left == 1 { "1 is".into() } else { format!("{left} are") }
+            )
+        }
+        Event::Destroyed { ship } => format!("{ship} was destroyed."),
+        Event::Stayed { ship } => format!("{ship} stayed where it was."),
+        Event::Drew { player, resource } => format!("{} took a {} card.", who(*player), resource.word()),
+        Event::DrewOwn { resource, value, .. } => {
+            format!("The {} card has combat value {value}.", resource.word())
+        }
+        Event::Reshuffled { resource } => {
+            format!("The {} discards were shuffled into a deck.", resource.word())
+        }
+        Event::Gathered { player, sources } => {
+            format!("{} gathered from {}.", who(*player), plural(*sources, "source"))
+        }
+        Event::Spent { player, resource, front: None } => {
+            format!("{} gave a {} card.", who(*player), resource.word())
+        }
+        Event::Spent { player, resource, front: Some(value) } => {
+            format!("{} gave {} {value} from in front.", who(*player), resource.word())
+        }
+        Event::Shown { player, resource, value } => {
+            format!("{} discarded {} {value}.", who(*player), resource.word())
+        }
+        Event::Built { player, form, at, over } => {
+            let kind = if *form == Form::Round { "round" } else { "square" };
+            let over = over.map_or_else(String::new, |other| format!(", over that of {}", article(other)));
+            format!("{} built a {kind} structure on {}{over}.", who(*player), name(*at))
+        }
+        Event::Upgraded { player, track, level } => {
+            let track = if *track == Track::Own { "faction" } else { "common" };
+            format!("{} reached level {level} of the {track} track.", who(*player))
+        }
+        Event::Completed { player, mission: done } => {
+            format!("{} completed {}.", who(*player), mission(*done))
+        }
+        Event::Explored { vp, .. } => format!("The “?” token is worth {vp}."),
+        Event::MissionUp { mission: up, .. } => format!("A new mission: {}.", mission(*up)),
+        Event::NoMission { .. } => "There was no mission left to draw.".to_owned(),
+        Event::Triggered { by } => format!("The end is near: {}.", end(*by)),
+        Event::LastTurns { left } => format!("The last {} begin.", plural(*left, "turn")),
+        Event::Warped { ship, to } => format!("{ship} went through the warp gate to {}.", name(*to)),
+        Event::Claimed { player, slot } => {
+            format!("{} claimed the mission in slot {}.", who(*player), slot + 1)
+        }
+        Event::ClaimEnded { slot } => format!("The claim on slot {} ended.", slot + 1),
+        Event::NetworkMoved { from, to } => format!("A network moved from {} to {}.", name(*from), name(*to)),
+        Event::SideSet { ship, side } => format!("{ship} was turned to show {side}."),
+        Event::BugFlicked { player, hit: Some(ship), .. } => {
+            format!("{} flicked the bug against {ship}.", who(*player))
+        }
+        Event::BugFlicked { player, hit: None, .. } => {
+            format!("{} flicked the bug and hit nothing.", who(*player))
+        }
+        Event::Bugged { ship } => format!("{ship} is under the control of the bug."),
+        Event::Unbugged { ship } => format!("{ship} is free of the bug."),
+        Event::Raided { player, at } => format!("{} raided {}.", who(*player), name(*at)),
+        Event::Bumped { bounty: bumped, .. } => format!("{} was bumped.", bounty(*bumped)),
+        Event::BountyUp { bounty: up, .. } => format!("A new bounty: {}.", bounty(*up)),
+        Event::BountyWon { player, bounty: won, value } => {
+            format!("{} defeated {} with {value}.", who(*player), bounty(*won))
+        }
+        Event::Penalty { ship, bounty: met, .. } => {
+            format!("{ship} met {} and suffers its penalty.", bounty(*met))
+        }
+        Event::Spared { player, bounty: met } => {
+            format!("{} ignored the penalty of {}.", who(*player), bounty(*met))
+        }
+        Event::Machine { card } => match kit.ai.get(usize::from(*card)) {
+            Some(card) => format!("The A.I. drew a card: {}", card.text(kit)),
+            None => "The A.I. drew a card.".to_owned(),
+        },
+        Event::MachineOut => "The A.I. had no card left to draw.".to_owned(),
+        Event::MachineTook { mission: taken } => format!("The A.I. took {}.", mission(*taken)),
+        Event::Scored { player, total, tie, .. } => {
+            format!("{} scored {total} (hand worth {tie} in a tie).", who(*player))
+        }
+        Event::Ended { by } => format!("The game is over: {}.", end(*by)),
+    }
+}
+
+/// A player inside a sentence.
+fn article(player: Player) -> String {
+    if player == Player::AI { "the A.I.".to_owned() } else { player.to_string() }
+}

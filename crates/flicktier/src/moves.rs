@@ -1,0 +1,377 @@
+//! Flicks: how one is made, what it leaves behind, and what follows from it.
+
+use arrayvec::ArrayVec;
+use flick::{BugFlick, Flick, Lie, Outcome, Piece, Region, Silhouette, limits};
+use table::Events;
+
+use crate::action::Aim;
+use crate::content::FactionId;
+use crate::event::Event;
+use crate::fleet::{Player, SHIPS_MAX, Ship, Ships};
+use crate::legal::turned;
+use crate::options::Steadiness;
+use crate::position::Flicktier;
+use crate::task::{Attack, Cause, Coming, Flown, Task};
+
+/// What a contact must do to the target to count, in cm/s. FF-SPEC-18.
+const TOUCH: f64 = 0.5;
+/// What knocks the bug off, in cm/s. FF-RULING-25.
+const KNOCK: f64 = 5.0;
+/// A bounty card is shifted by this part of the die's speed, in seconds, and at most by a centimetre. FF-SPEC-30.
+const BUMP: i64 = 200;
+const BUMP_MAX: i64 = 1_000;
+
+/// The tremor of a hand: of the direction in 0.01 degrees, and of the speed in thousandths.
+const fn tremor(steadiness: Steadiness) -> (i32, i32) {
+    match steadiness {
+        Steadiness::Exact => (0, 0),
+        Steadiness::Light => (60, 20),
+        Steadiness::Realistic => (180, 60),
+    }
+}
+
+/// An impulse that gives a die this speed, in the units of [`flick::Contact`].
+fn impulse(die: flick::Die, speed: f64) -> f64 {
+    die.mass() * speed * 1_000.0
+}
+
+impl Flicktier {
+    /// FF-SPEC-25: what the hand makes of a direction and a speed. Two draws each, so that small deviations are the
+    /// likelier ones.
+    fn shaken(&mut self, theta: i32, speed: i32) -> (i32, i32) {
+        let (turn, haste) = tremor(self.state.steadiness);
+        if turn == 0 {
+            return (theta, speed);
+        }
+        let chance = &mut self.state.chance;
+        let mut draw = |most: i32| (chance.between(-most, most) + chance.between(-most, most)) / 2;
+        let (turn, haste) = (draw(turn), draw(haste));
+        let theta = (theta + turn).rem_euclid(limits::THETA_MAX + 1);
+        (theta, (speed + speed * haste / 1_000).clamp(limits::SPEED.0, limits::SPEED.1))
+    }
+
+    fn tremble(&mut self, piece: Piece, aimed: Flick) -> Flick {
+        let (theta, speed) = self.shaken(aimed.theta, aimed.speed);
+        let done = Flick { theta, speed, ..aimed };
+        // At the very rim a tremor could miss the die; the finger then goes where it was aimed.
+        if flick::check(piece, &done).is_ok() { done } else { Flick { speed, ..aimed } }
+    }
+
+    /// FF-FLICK-01: makes a flick. What it did is kept until it takes effect.
+    pub(crate) fn fly(
+        &mut self,
+        player: Player,
+        aim: &Aim,
+        cause: Cause,
+        attack: Option<Attack>,
+        again: bool,
+        out: &mut impl Events<Event>,
+    ) {
+        let Some(index) = self.index_of(aim.ship) else { return };
+        if let Some((x, y, side)) = aim.from {
+            self.lay(index, Lie { x, y, side, ..self.state.lies[index] });
+        }
+        // FF-MOVE-04: they stay aside until the action is over.
+        let aside = Ships(aim.aside.0 & !self.state.aside.0);
+        self.state.aside = self.state.aside.union(aside);
+        // FF-RULING-25: the disc is lifted when its own die is flicked, and put back at the end of the turn.
+        if self.state.bugged == Some(index as u8) {
+            self.state.disc = false;
+        }
+        self.state.before = self.state.lies;
+        let done = self.tremble(self.piece(index), aim.flick);
+        let (indices, pieces) = self.bodies();
+        let Some(flicked) = indices.iter().position(|other| *other == index) else { return };
+        let cards: ArrayVec<(u8, flick::Rect), 3> = self.bounty_cards();
+        let rects: ArrayVec<flick::Rect, 3> = cards.iter().map(|(_, rect)| *rect).collect();
+        let outcome = flick::flick(&pieces, flicked, &done, &rects);
+        let from = self.state.lies[index];
+        self.bump(&cards, Silhouette::of(Piece { die: self.die(index), lie: from }), &outcome, out);
+
+        let target =
+            attack.and_then(|attack| indices.iter().position(|other| *other == usize::from(attack.target)));
+        // FF-ATTACK-18: what the declared die itself did to the target.
+        let touched = target.is_some_and(|target| {
+            let die = self.die(indices[target]);
+            f64::from(outcome.impulse(flicked, target)) >= impulse(die, TOUCH)
+        });
+        let knocked = self.knocks(&indices, index, &outcome);
+        let hit: Vec<Ship> = (0..indices.len())
+            .filter(|other| *other != flicked && outcome.impulse(flicked, *other) > 0)
+            .map(|other| self.ship(indices[other]))
+            .collect();
+        // FF-FLICK-07, FF-MOVE-06, FF-COMBAT-15, FF-COMBAT-16: it lies where it stopped, as if alone, since others make room.
+        self.lay(index, outcome.pieces[flicked].stopped);
+        // FF-ATTACK-11: a target that was touched stays where it was pushed.
+        let pushed = target.filter(|_| touched);
+        if let Some(target) = pushed {
+            self.lay(indices[target], outcome.pieces[target].stopped);
+        }
+        let fled = pushed.is_some_and(|target| self.fled(indices[target]));
+        let leaned = pushed.and_then(|target| {
+            let topples = outcome.pieces[target].cocked && !outcome.pieces[flicked].cocked;
+            if topples { self.part(indices[target], index) } else { self.part(index, indices[target]) }
+        });
+        let (lie, off) = (self.state.lies[index], !self.on_board(index));
+        let ship = aim.ship;
+        out.reveal(|| Event::Flicked { player, ship, cause, done, from, lie, hit, off });
+        self.put_others_back(index, attack.filter(|_| touched), out);
+        let flown = Flown { die: index as u8, touched, fled, knocked, aside, leaned };
+        // FF-SPEC-33, FF-RULING-23: a re-flick is offered before anything comes of it.
+        self.push(if again { Task::Keep { flown, cause } } else { Task::Settle { flown, cause } });
+    }
+
+    /// The dice that a flick can meet: those on the table that were not slid aside.
+    fn bodies(&self) -> (ArrayVec<usize, SHIPS_MAX>, ArrayVec<Piece, SHIPS_MAX>) {
+        let there = |index: &usize| !self.state.aside.has(*index) && self.on_table(*index);
+        let indices: ArrayVec<usize, SHIPS_MAX> = (0..self.ships()).filter(there).collect();
+        let pieces = indices.iter().map(|index| self.piece(*index)).collect();
+        (indices, pieces)
+    }
+
+    /// FF-RULING-25: whether another die struck the bugged one hard enough.
+    fn knocks(&self, indices: &[usize], flicked: usize, outcome: &Outcome) -> bool {
+        let Some(bugged) = self.state.bugged.filter(|_| self.state.disc).map(usize::from) else {
+            return false;
+        };
+        let Some(body) = indices.iter().position(|index| *index == bugged) else { return false };
+        let enough = impulse(self.die(bugged), KNOCK);
+        let strikes =
+            |contact: &&flick::Contact| usize::from(contact.a) == body || usize::from(contact.b) == body;
+        bugged != flicked
+            && outcome.contacts.iter().filter(strikes).any(|contact| f64::from(contact.impulse) >= enough)
+    }
+
+    /// FF-SPEC-19, FF-RULING-14, FF-RULING-15: whether a die got away, farther than the token is long or off the mats.
+    fn fled(&self, target: usize) -> bool {
+        let before = Piece { die: self.die(target), lie: self.state.before[target] };
+        let (from, to) = (Silhouette::of(before), Silhouette::of(self.piece(target)));
+        flick::farther_than(&from, &to, self.kit.board.hyperspace) || !self.on_board(target)
+    }
+
+    /// FF-SPEC-32: of attacker and target, both where they stopped, one that leans on the other is set flat beside it.
+    /// The die, and how it would lie if the other were gone.
+    fn part(&mut self, leans: usize, other: usize) -> Option<(u8, Lie)> {
+        let (piece, other) = (self.piece(leans), self.piece(other));
+        if !flick::collide(piece, other) {
+            return None;
+        }
+        let beside = flick::nearest_free(piece, &[other], Region::Anywhere)?;
+        self.lay(leans, beside);
+        Some((leans as u8, piece.lie))
+    }
+
+    /// FF-SPEC-32: a winner that leaned on a loser is set flat where it stopped, if nothing else lies there.
+    pub(crate) fn flatten(&mut self, index: usize, lie: Lie, out: &mut impl Events<Event>) -> bool {
+        self.state.stack.pop();
+        let piece = Piece { die: self.die(index), lie };
+        if !self.others(index).iter().any(|other| flick::collide(piece, *other)) {
+            self.lay(index, lie);
+            let ship = self.ship(index);
+            out.tell(|| Event::Nudged { ship, lie });
+        }
+        true
+    }
+
+    /// FF-SPEC-32: every other die is back where it was, side and turn too, and one whose place is taken lies beside it.
+    /// FF-MOVE-03, FF-MOVE-07, FF-ATTACK-10, FF-RULING-11, FF-RULING-12, FF-INV-10, FF-INV-11. FF-MOVE-09: that is all.
+    fn put_others_back(&mut self, flicked: usize, attack: Option<Attack>, out: &mut impl Events<Event>) {
+        let target = attack.map(|attack| usize::from(attack.target));
+        for index in 0..self.ships() {
+            if index != flicked && Some(index) != target && !self.state.aside.has(index) {
+                self.put_back(index, out);
+            }
+        }
+    }
+
+    /// A die takes its place again, or the nearest free one if another die lies there now.
+    pub(crate) fn put_back(&mut self, index: usize, out: &mut impl Events<Event>) {
+        let piece = self.piece(index);
+        let others = self.others(index);
+        if others.iter().any(|other| flick::collide(piece, *other))
+            && let Some(lie) = flick::nearest_free(piece, &others, Region::Anywhere)
+        {
+            self.lay(index, lie);
+            let ship = self.ship(index);
+            out.tell(|| Event::Nudged { ship, lie });
+        }
+    }
+
+    /// FF-UEA-12, FF-NOX-09, FF-SPEC-33: everything is as it was before the flick, bumped cards excepted.
+    pub(crate) fn again(&mut self, player: Player, flown: Flown, out: &mut impl Events<Event>) {
+        for index in 0..self.ships() {
+            self.lay(index, self.state.before[index]);
+        }
+        self.state.aside.0 &= !flown.aside.0;
+        match self.state.stack.pop() {
+            // FF-UEA-11: this die, now; no second re-flick in this action.
+            Some(Task::Move { left, sleigh, begun, .. }) => {
+                self.push(Task::Move { left, sleigh, again: false, begun });
+                self.push(Task::Redo { die: flown.die });
+            }
+            Some(Task::Strike { attack, .. }) => self.push(Task::Strike { attack, again: false }),
+            other => self.state.stack.extend(other),
+        }
+        let ship = self.ship(usize::from(flown.die));
+        out.tell(|| Event::Reflicked { player, ship });
+    }
+
+    /// A flick takes effect.
+    pub(crate) fn settle(&mut self, flown: Flown, cause: Cause, out: &mut impl Events<Event>) -> bool {
+        self.state.stack.pop();
+        if flown.knocked {
+            // FF-SURGE-13: the bugged die is its owner's again.
+            self.free_bugged(out);
+        }
+        let land = Task::Land { die: flown.die, seen: 0 };
+        if cause != Cause::Attack {
+            self.push(land);
+            return true;
+        }
+        let Some(Task::Strike { attack, .. }) = self.state.stack.pop() else { return true };
+        let target = self.ship(usize::from(attack.target));
+        if flown.touched && !flown.fled {
+            // FF-ATTACK-14.
+            out.tell(|| Event::Hit { target });
+            // A winner is set flat before it lands.
+            let flatten = flown.leaned.map(|(die, lie)| Task::Flatten { die, lie });
+            let after = flown.leaned.is_some_and(|(die, _)| die == flown.die);
+            let (first, second) = if after { (Some(land), flatten) } else { (flatten, Some(land)) };
+            self.state.stack.extend(first.into_iter().chain(second));
+            self.push(Task::Combat(attack));
+            return true;
+        }
+        self.push(land);
+        // FF-COMBAT-13, FF-COMBAT-14: cards go back unrevealed.
+        self.take_back(attack, out);
+        if flown.touched {
+            // FF-ATTACK-15, FF-COMBAT-12.
+            out.tell(|| Event::Retreated { target });
+            self.push(Task::Place { die: attack.target, by: attack.of, why: Coming::Retreat });
+        } else {
+            // FF-ATTACK-16, FF-RULING-17.
+            out.tell(|| Event::Missed { target });
+        }
+        true
+    }
+
+    /// Sets a die down where its player said.
+    pub(crate) fn set_down(
+        &mut self,
+        index: usize,
+        action: &crate::action::Action,
+        out: &mut impl Events<Event>,
+    ) {
+        let ship = self.ship(index);
+        // Before the set-up is over, dice that wait are aside.
+        self.state.aside.0 &= !(1 << index);
+        match self.placed(index, action) {
+            Some(lie) => {
+                self.lay(index, lie);
+                let on = self.spaces_of(index).next();
+                out.tell(|| Event::Placed { ship, lie, on });
+            }
+            None => out.tell(|| Event::Stayed { ship }),
+        }
+    }
+
+    /// FF-SIG-06: a die shows another side where it lies.
+    pub(crate) fn set_side(&mut self, ship: Ship, side: u8, out: &mut impl Events<Event>) {
+        let Some(index) = self.index_of(ship) else { return };
+        self.lay(index, Lie { side, ..self.state.lies[index] });
+        out.tell(|| Event::SideSet { ship, side });
+        // FF-SPEC-34: another side may need a little more room.
+        self.put_back(index, out);
+    }
+
+    /// The bounty cards on the board with their places.
+    pub(crate) fn bounty_cards(&self) -> ArrayVec<(u8, flick::Rect), 3> {
+        let slots = self.state.wanted.iter().enumerate();
+        slots.filter_map(|(slot, wanted)| Some((slot as u8, self.card_at((*wanted)?)))).collect()
+    }
+
+    /// FF-SPEC-30, FF-BOUNTY-11: cards whose edge the die crossed are shifted, and stay so.
+    fn bump(
+        &mut self,
+        cards: &[(u8, flick::Rect)],
+        from: Silhouette,
+        outcome: &Outcome,
+        out: &mut impl Events<Event>,
+    ) {
+        let (half_width, half_height) = (self.kit.board.card_width / 2, self.kit.board.card_height / 2);
+        let (width, height) = (self.kit.board.width, self.kit.board.height);
+        for crossing in &outcome.crossings {
+            let Some((slot, rect)) = cards.get(usize::from(crossing.card)) else { continue };
+            // A die that lay on the card already has crossed no edge.
+            if flick::on_rect(&from, *rect) {
+                continue;
+            }
+            let (vx, vy) = (i64::from(crossing.vx), i64::from(crossing.vy));
+            let speed = ((vx * vx + vy * vy) as u64).isqrt() as i64;
+            let shift = (speed / BUMP).min(BUMP_MAX);
+            if let Some(wanted) = &mut self.state.wanted[usize::from(*slot)]
+                && shift > 0
+            {
+                let moved = |at: i32, v: i64, half: i32, most: i32| {
+                    (at + (v * shift / speed) as i32).clamp(half, most - half)
+                };
+                wanted.x = moved(wanted.x, vx, half_width, width);
+                wanted.y = moved(wanted.y, vy, half_height, height);
+                let (bounty, x, y) = (wanted.bounty, wanted.x, wanted.y);
+                out.reveal(|| Event::Bumped { bounty, x, y });
+            }
+        }
+    }
+
+    /// FF-SURGE-04 to FF-SURGE-12, FF-RULING-24: the bug is flicked, and the first die it touches decides. FF-SURGE-10:
+    /// that die alone.
+    pub(crate) fn fly_bug(&mut self, player: Player, bug: &BugFlick, out: &mut impl Events<Event>) {
+        self.free_bugged(out);
+        let there: ArrayVec<usize, SHIPS_MAX> =
+            (0..self.ships()).filter(|index| self.on_table(*index)).collect();
+        let pieces: ArrayVec<Piece, SHIPS_MAX> = there.iter().map(|index| self.piece(*index)).collect();
+        let (theta, speed) = self.shaken(bug.theta, bug.speed);
+        let done = BugFlick { theta, speed, ..*bug };
+        let outcome = flick::flick_bug(&pieces, &done);
+        let hit = outcome.hit.and_then(|body| there.get(usize::from(body))).copied();
+        let ship = hit.map(|index| self.ship(index));
+        out.reveal(|| Event::BugFlicked { player, done, hit: ship });
+        if let Some(index) = hit {
+            // FF-SURGE-11: the d20 is immune; own and off-board dice are not taken.
+            let immune = self.die(index) == flick::Die::D20 || self.ship(index).owner == player;
+            if !immune && self.on_board(index) {
+                self.state.bugged = Some(index as u8);
+                self.state.disc = false;
+                let ship = self.ship(index);
+                out.tell(|| Event::Bugged { ship });
+            }
+        }
+    }
+
+    /// FF-SURGE-15: whoever was bugged is free again.
+    pub(crate) fn free_bugged(&mut self, out: &mut impl Events<Event>) {
+        if let Some(index) = self.state.bugged.take() {
+            self.state.disc = false;
+            let ship = self.ship(usize::from(index));
+            out.tell(|| Event::Unbugged { ship });
+        }
+    }
+
+    /// The bug leaves this die, if it is the one.
+    pub(crate) fn shake_off(&mut self, index: usize, out: &mut impl Events<Event>) {
+        if self.state.bugged.map(usize::from) == Some(index) {
+            self.free_bugged(out);
+        }
+    }
+
+    /// Whether the Surge plays at all: nothing is bugged without it.
+    pub(crate) fn surge(&self) -> Option<Player> {
+        self.player_of(FactionId::Surge)
+    }
+
+    /// A die as it would be turned before a flick, for pictures of an aim.
+    #[must_use]
+    pub fn turned(&self, index: usize, yaw: i32) -> Lie {
+        turned(self.piece(index), yaw)
+    }
+}

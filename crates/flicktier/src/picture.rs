@@ -1,0 +1,199 @@
+//! The table drawn in letters: the mat, the players, the row.
+
+use table::{Ink, Picture, Style};
+
+use crate::content::{Kit, Resource};
+use crate::view::{PlayerView, View};
+
+/// How many letters the mat is wide and high.
+const WIDTH: usize = 76;
+const HEIGHT: usize = 26;
+
+/// A letter of the drawing with its style.
+type Cell = (char, Style);
+
+fn ink(word: &str) -> Ink {
+    match word {
+        "uea" | "santarzian" => Ink::Red,
+        "nox" | "volcor" => Ink::Grey,
+        "ktf" | "signal" => Ink::Blue,
+        "surge" | "mechatron" => Ink::Violet,
+        "dorikor" => Ink::Yellow,
+        _ => Ink::Green,
+    }
+}
+
+fn player_style(view: &View, letter: char) -> Style {
+    let player = view.players.iter().find(|player| player.player == letter);
+    player.map_or(Style::PLAIN, |player| Style::PLAIN.ink(ink(player.word)))
+}
+
+struct Mat {
+    cells: Vec<[Cell; WIDTH]>,
+    size: [i32; 2],
+}
+
+impl Mat {
+    /// The column and row of a point, if it is on the mat.
+    fn cell(&self, x: i32, y: i32) -> Option<(usize, usize)> {
+        let [width, height] = self.size;
+        if !(0..=width).contains(&x) || !(0..=height).contains(&y) {
+            return None;
+        }
+        let column = i64::from(x) * (WIDTH as i64 - 1) / i64::from(width.max(1));
+        let row = (HEIGHT as i64 - 1) - i64::from(y) * (HEIGHT as i64 - 1) / i64::from(height.max(1));
+        Some((column as usize, row as usize))
+    }
+
+    fn put(&mut self, column: usize, row: usize, letter: char, style: Style) {
+        if let Some(cell) = self.cells.get_mut(row).and_then(|row| row.get_mut(column)) {
+            *cell = (letter, style);
+        }
+    }
+
+    /// Letters from a point to the right, as far as the mat goes.
+    fn write(&mut self, x: i32, y: i32, text: &str, style: Style) {
+        if let Some((column, row)) = self.cell(x, y) {
+            let start = column.saturating_sub(text.chars().count() / 2);
+            for (at, letter) in text.chars().enumerate() {
+                self.put(start + at, row, letter, style);
+            }
+        }
+    }
+}
+
+fn mat(view: &View) -> Mat {
+    let mut mat = Mat { cells: vec![[(' ', Style::PLAIN); WIDTH]; HEIGHT], size: view.size };
+    for place in &view.places {
+        // A ring of dots, then the name.
+        for step in 0..24 {
+            let (sin, cos) = (f64::from(step) * std::f64::consts::TAU / 24.0).sin_cos();
+            let x = place.x + (f64::from(place.r) * cos) as i32;
+            let y = place.y + (f64::from(place.r) * sin) as i32;
+            if let Some((column, row)) = mat.cell(x, y) {
+                mat.put(column, row, '·', Style::PLAIN.quiet());
+            }
+        }
+    }
+    for bounty in view.bounties.iter().flatten() {
+        mat.write(bounty.x, bounty.y, &format!("[{}]", bounty.number), Style::PLAIN.ink(Ink::Orange));
+    }
+    for place in &view.places {
+        let mark = match place.resource {
+            Some(resource) => format!("{}:{}", place.name, initial(resource)),
+            None if place.secret => format!("{}?", place.name),
+            None => place.name.clone(),
+        };
+        mat.write(place.x, place.y - 1_200, &mark, Style::PLAIN.quiet());
+    }
+    for die in view.dice.iter().filter(|die| die.on_board && !die.aside) {
+        let style = player_style(view, die.owner).chip();
+        mat.write(die.x, die.y, &format!("{}{}", die.ship, if die.disc { "*" } else { "" }), style);
+    }
+    mat
+}
+
+fn initial(resource: Resource) -> char {
+    resource.word().chars().next().unwrap_or('?').to_ascii_uppercase()
+}
+
+fn counts(counts: &[u8; 4]) -> String {
+    let parts = Resource::ALL.into_iter().zip(counts).filter(|(_, count)| **count > 0);
+    let parts: Vec<String> = parts.map(|(resource, count)| format!("{count} {}", resource.word())).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+fn player(picture: &mut Picture, view: &View, player: &PlayerView) {
+    let turn = if view.active == player.player { ">" } else { " " };
+    picture.plain(turn);
+    picture.set(player_style(view, player.player).chip(), player.player.to_string());
+    let bought: Vec<&str> = player.upgrades.iter().filter(|u| u.bought).map(|u| u.name.as_str()).collect();
+    let score = player.score.map_or_else(|| format!("{}+", player.public_score), |score| score.to_string());
+    picture.plain(format!(
+        " {} ({score} VP): {} tokens, {} missions, {} “?”, {} bounties; hand {}",
+        player.faction,
+        player.tokens,
+        player.missions,
+        player.secrets,
+        player.bounties.len(),
+        counts(&player.hand)
+    ));
+    if let Some(cards) = &player.cards
+        && !cards.is_empty()
+    {
+        let cards: Vec<String> =
+            cards.iter().map(|card| format!("{}{}", initial(card.resource), card.value)).collect();
+        picture.plain(format!(" ({})", cards.join(" ")));
+    }
+    if !player.front.is_empty() {
+        let cards: Vec<String> =
+            player.front.iter().map(|card| format!("{}{}", initial(card.resource), card.value)).collect();
+        picture.plain(format!("; in front {}", cards.join(" ")));
+    }
+    picture.plain("\n");
+    if !bought.is_empty() || player.common > 0 {
+        let common =
+            ["", "one more flick", "one more flick, one resource less"][usize::from(player.common.min(2))];
+        let parts: Vec<&str> = bought.into_iter().chain([common]).filter(|part| !part.is_empty()).collect();
+        picture.set(Style::PLAIN.quiet(), format!("    {}\n", parts.join("; ")));
+    }
+    let dice = view.dice.iter().filter(|die| die.owner == player.player);
+    let dice: Vec<String> = dice
+        .map(|die| {
+            let place = match (die.on.first(), die.on_board) {
+                (Some(place), _) => format!(" on {place}"),
+                (None, true) => String::new(),
+                (None, false) => " off the board".to_owned(),
+            };
+            format!("{} {} shows {}{place}", die.ship, die.die, die.side)
+        })
+        .collect();
+    picture.set(Style::PLAIN.quiet(), format!("    {}\n", dice.join("; ")));
+}
+
+/// The whole table.
+pub(crate) fn draw(_kit: &Kit, view: &View) -> Picture {
+    let mut picture = Picture::new();
+    let mat = mat(view);
+    let edge = format!("+{}+\n", "-".repeat(WIDTH));
+    picture.set(Style::PLAIN.quiet(), &edge);
+    for row in &mat.cells {
+        picture.set(Style::PLAIN.quiet(), "|");
+        for (letter, style) in row {
+            picture.set(*style, letter.to_string());
+        }
+        picture.set(Style::PLAIN.quiet(), "|\n");
+    }
+    picture.set(Style::PLAIN.quiet(), &edge);
+    for one in &view.players {
+        player(&mut picture, view, one);
+    }
+    picture.plain(format!(
+        "Round {} of at most {}; {} VP tokens left; {} missions in the deck",
+        view.round, view.cap, view.supply, view.deck
+    ));
+    if let Some(cards) = view.ai_deck {
+        picture.plain(format!("; {cards} A.I. cards"));
+    }
+    if let Some(left) = view.last_turns {
+        picture.set(Style::PLAIN.strong(), format!("; the last turns: {left} to go"));
+    }
+    picture.plain("\n");
+    for (slot, mission) in view.row.iter().enumerate() {
+        match mission {
+            Some(mission) => {
+                let claimed = if mission.claimed { " (claimed)" } else { "" };
+                picture.plain(format!("  {}. {}{claimed}: {}\n", slot + 1, mission.name, mission.text));
+            }
+            None => picture.plain(format!("  {}. nothing\n", slot + 1)),
+        }
+    }
+    for bounty in view.bounties.iter().flatten() {
+        let penalty = if bounty.destroys { "the ship is destroyed" } else { "two cards are lost" };
+        picture.plain(format!(
+            "  Bounty {}: needs {}, worth {} VP; else {penalty}\n",
+            bounty.name, bounty.number, bounty.vp
+        ));
+    }
+    picture
+}

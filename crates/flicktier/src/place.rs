@@ -1,0 +1,194 @@
+//! Setting dice down by hand: at the set-up, after a Return, a defeat, a RETREAT or a warp.
+
+use arrayvec::ArrayVec;
+use flick::{Lie, Piece, Region, Silhouette, limits};
+use table::Refusal;
+
+use crate::action::{Action, Spot};
+use crate::content::{Effect, Space};
+use crate::fleet::Player;
+use crate::legal::{Verdict, Why, unless};
+use crate::position::{Flicktier, holds};
+use crate::task::Coming;
+
+/// How far from the mats a Morovian die may be set. FF-SPEC-17.
+const NEAR_MAT: i32 = 10_000;
+/// How far from the mats the table sets one itself.
+const BESIDE: i32 = 3_000;
+/// The distance between the places it tries along an edge.
+const STEP: i32 = 3_500;
+
+impl Flicktier {
+    /// The spaces a die may be set on by name, and whether its side is chosen there. FF-RULING-21.
+    pub(crate) fn places(&self, player: Player, index: usize, why: Coming) -> ArrayVec<(Space, bool), 18> {
+        let mut places = ArrayVec::new();
+        let home = self.home(player);
+        match why {
+            // FF-DOR-07, FF-RETURN-04: a destroyed home is a home all the same.
+            // FF-SETUP-30: for Dorikor the black hole. FF-RETURN-04: a destroyed home planet too.
+            Coming::Setup | Coming::Return => places.extend(home.map(|home| (home, true))),
+            Coming::Destroyed { .. } => {
+                let owner = self.ship(index).owner;
+                // FF-NOX-03, FF-NOX-04, FF-RULING-49: or any planet with an armory that works.
+                if self.faction(owner).armory {
+                    let armories = self.working(owner);
+                    let at = |space: &Space| space.is_planet() && holds(armories, *space);
+                    places.extend(Space::ALL.into_iter().filter(at).map(|space| (space, false)));
+                }
+                places.extend(self.home(owner).map(|home| (home, true)));
+            }
+            Coming::Retreat => places.extend(Space::ALL.into_iter().map(|space| (space, false))),
+            Coming::Warp { to } => places.push((to, false)),
+        }
+        places
+    }
+
+    /// Whether the die's home is beside the mats. FF-SETUP-31, FF-MOR-03, FF-MOR-04.
+    pub(crate) fn homeless(&self, player: Player, why: Coming) -> bool {
+        matches!(why, Coming::Setup | Coming::Return | Coming::Destroyed { .. })
+            && self.home(player).is_none()
+    }
+
+    /// Where a die lies when it is set on a space by name: its middle, or the nearest free place. FF-SPEC-34.
+    pub(crate) fn lie_on(&self, index: usize, space: Space, side: u8) -> Option<Lie> {
+        let disc = self.kit.board.spaces[space.index()];
+        let piece = Piece { die: self.die(index), lie: Lie { x: disc.x, y: disc.y, yaw: 0, side } };
+        flick::nearest_free(piece, &self.others(index), Region::Disc { x: disc.x, y: disc.y, r: disc.r })
+    }
+
+    /// Where a die lies when it is set beside an edge: the first free place along it.
+    pub(crate) fn lie_beside(&self, index: usize, edge: u8, side: u8) -> Option<Lie> {
+        let (width, height) = (self.kit.board.width, self.kit.board.height);
+        let length = if edge < 2 { height } else { width };
+        (1..length / STEP).find_map(|step| {
+            let along = step * STEP;
+            let (x, y) = match edge {
+                0 => (-BESIDE, along),
+                1 => (width + BESIDE, along),
+                2 => (along, -BESIDE),
+                _ => (along, height + BESIDE),
+            };
+            let lie = Lie { x, y, yaw: 0, side };
+            self.is_free(index, Piece { die: self.die(index), lie }).then_some(lie)
+        })
+    }
+
+    /// Whether a die may stay where it is.
+    pub(crate) fn may_stay(&self, player: Player, index: usize, why: Coming) -> Verdict {
+        let ship = self.ship(index);
+        match why {
+            // FF-SURGE-17, FF-RULING-49: the mothership, and only after a combat.
+            Coming::Destroyed { combat } => {
+                let mothership = self.faction(ship.owner).mothership == Some(ship.number);
+                let stays = combat && mothership && self.has(ship.owner, Effect::MothershipStays);
+                unless(stays, "FF-COMBAT-06", Why::MustPlace)
+            }
+            // FF-RULING-22: not off the mats, but for a Morovian within 30 cm.
+            Coming::Retreat => {
+                let home = self.home(player).is_none() && ship.owner == player && self.on_table(index);
+                unless(self.on_board(index) || home, "FF-RULING-22", Why::MustPlace)
+            }
+            _ => Err(Refusal::by("FF-SPEC-34", Why::MustPlace)),
+        }
+    }
+
+    pub(crate) fn judge_place(&self, player: Player, index: usize, why: Coming, action: &Action) -> Verdict {
+        let ship = self.ship(index);
+        let this = |named| unless(named == ship, "FF-SPEC-34", Why::OtherDie(named));
+        match *action {
+            Action::Stay(named) => {
+                this(named)?;
+                self.may_stay(player, index, why)
+            }
+            Action::Set(named, space, side) => {
+                this(named)?;
+                let places = self.places(player, index, why);
+                let Some((_, chosen)) = places.iter().find(|(place, _)| *place == space) else {
+                    return Err(Refusal::by(home_rule(why), Why::OutsidePlace));
+                };
+                self.judge_chosen_side(index, *chosen, side)?;
+                let side = side.unwrap_or(self.side(index));
+                unless(self.lie_on(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
+            }
+            Action::Beside(named, edge, side) => {
+                this(named)?;
+                unless(self.homeless(player, why), "FF-MOR-04", Why::OutsidePlace)?;
+                self.judge_chosen_side(index, true, side)?;
+                let side = side.unwrap_or(self.side(index));
+                unless(self.lie_beside(index, edge, side).is_some(), "FF-SPEC-34", Why::Occupied)
+            }
+            Action::Place(named, spot, side) => {
+                this(named)?;
+                self.judge_spot(player, index, why, spot, side)
+            }
+            _ => Err(Refusal::by("FF-SPEC-34", Why::NotAsked)),
+        }
+    }
+
+    /// FF-RULING-21: the side is chosen at home and kept elsewhere.
+    fn judge_chosen_side(&self, index: usize, chosen: bool, side: Option<u8>) -> Verdict {
+        unless(side.is_some() == chosen, "FF-RULING-21", Why::SideKept)?;
+        let side = side.unwrap_or(1);
+        unless((1..=self.die(index).sides()).contains(&side), "FF-RULING-21", Why::NoSide(side))
+    }
+
+    /// Any spot by hand: its centre inside the region, and no die in the way.
+    fn judge_spot(&self, player: Player, index: usize, why: Coming, spot: Spot, side: Option<u8>) -> Verdict {
+        unless((0..=limits::YAW_MAX).contains(&spot.yaw), "FF-SPEC-21", Why::Limit("yaw"))?;
+        let near = |value: i32| value.abs() <= 1_000_000;
+        unless(near(spot.x) && near(spot.y), "FF-SPEC-34", Why::OutsidePlace)?;
+        let lie = Lie { x: spot.x, y: spot.y, yaw: spot.yaw as u16, side: side.unwrap_or(self.side(index)) };
+        let inside = |space: Space| {
+            let disc = self.kit.board.spaces[space.index()];
+            flick::distance2((spot.x, spot.y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r)
+        };
+        let chosen = if self.homeless(player, why) {
+            true
+        } else if why == Coming::Retreat {
+            // FF-COMBAT-12: anywhere on the board.
+            let mat = self.mat();
+            let on = (mat.x0..=mat.x1).contains(&spot.x) && (mat.y0..=mat.y1).contains(&spot.y);
+            unless(on, "FF-COMBAT-12", Why::OutsidePlace)?;
+            false
+        } else {
+            let places = self.places(player, index, why);
+            let place = places.iter().find(|(space, _)| inside(*space));
+            let Some((_, chosen)) = place else { return Err(Refusal::by(home_rule(why), Why::OutsidePlace)) };
+            *chosen
+        };
+        self.judge_chosen_side(index, chosen, side)?;
+        let piece = Piece { die: self.die(index), lie };
+        if self.homeless(player, why) {
+            // FF-SPEC-17: not touching the mats and at most 10 cm away.
+            let outline = Silhouette::of(piece);
+            let off = !flick::touches_rect(&outline, self.mat());
+            let close = !flick::rect_farther_than(&outline, self.mat(), NEAR_MAT);
+            unless(off && close, "FF-SPEC-17", Why::OutsidePlace)?;
+        }
+        unless(self.is_free(index, piece), "FF-SPEC-34", Why::Occupied)
+    }
+
+    /// Where a die lies after such an answer.
+    pub(crate) fn placed(&self, index: usize, action: &Action) -> Option<Lie> {
+        let kept = self.side(index);
+        match *action {
+            Action::Set(_, space, side) => self.lie_on(index, space, side.unwrap_or(kept)),
+            Action::Beside(_, edge, side) => self.lie_beside(index, edge, side.unwrap_or(kept)),
+            Action::Place(_, Spot { x, y, yaw }, side) => {
+                Some(Lie { x, y, yaw: yaw as u16, side: side.unwrap_or(kept) })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The clause that says where a die is set.
+fn home_rule(why: Coming) -> &'static str {
+    match why {
+        Coming::Setup => "FF-SETUP-09",
+        Coming::Return => "FF-RETURN-01",
+        Coming::Destroyed { .. } => "FF-COMBAT-06",
+        Coming::Retreat => "FF-COMBAT-12",
+        Coming::Warp { .. } => "FF-UEA-04",
+    }
+}

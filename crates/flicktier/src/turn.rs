@@ -1,0 +1,489 @@
+//! Turns: how an answer is carried out, and what follows of itself.
+
+use table::{Events, Seat};
+
+use crate::action::{Action, Source};
+use crate::content::{Cost, Effect, FactionId, Space};
+use crate::event::{Begun, Event};
+use crate::fleet::{Player, Ship, Ships};
+use crate::legal::{Free, Type};
+use crate::position::{Done, Ending, Flicktier, HAND_LIMIT};
+use crate::task::{Attack, Cause, Coming, Form, Loss, Purpose, Task, Track};
+
+impl Flicktier {
+    /// Plays a legal answer, and then everything that asks nobody.
+    pub(crate) fn play(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
+        self.answer(Player::of(seat), action, out);
+        self.go_on(out);
+    }
+
+    pub(crate) fn push(&mut self, task: Task) {
+        // The deepest stack is that of the set-up; a full one would be a mistake of the rules.
+        debug_assert!(!self.state.stack.is_full(), "{:?}", self.state.stack);
+        let _ = self.state.stack.try_push(task);
+    }
+
+    fn answer(&mut self, player: Player, action: &Action, out: &mut impl Events<Event>) {
+        let Some(task) = self.state.stack.pop() else { return };
+        match (task, *action) {
+            (Task::Act { .. }, action) => self.act(player, &action, out),
+            (Task::Move { left, sleigh, again, .. }, Action::Flick(aim)) => {
+                // FF-RULING-06: the sleigh's own flick is used first, since no other die may have it.
+                let own = sleigh && self.is_sleigh(player, aim.ship);
+                let left = if own { left } else { left - 1 };
+                self.push(Task::Move { left, sleigh: sleigh && !own, again, begun: true });
+                self.fly(player, &aim, Cause::Move, None, again, out);
+            }
+            (Task::Redo { .. }, Action::Flick(aim)) => self.fly(player, &aim, Cause::Move, None, false, out),
+            (task @ Task::Move { .. }, Action::Warp(ship, to)) => {
+                self.push(task);
+                self.warp(player, ship, to, out);
+            }
+            (Task::Arm(attack), Action::Play(held)) => {
+                self.play_card(player, held, out);
+                self.push(Task::Defend(attack));
+            }
+            (Task::Defend(attack), action) => {
+                match action {
+                    Action::Play(held) => self.play_card(player, held, out),
+                    _ => out.tell(|| Event::Declined { player }),
+                }
+                self.push(Task::Strike { attack, again: self.has(attack.by, Effect::ReflickAttack) });
+            }
+            (Task::Strike { attack, again }, Action::Flick(aim)) => {
+                self.push(Task::Strike { attack, again });
+                self.fly(player, &aim, Cause::Attack, Some(attack), again, out);
+            }
+            (Task::Keep { flown, cause }, Action::Keep) => self.push(Task::Settle { flown, cause }),
+            (Task::Keep { flown, .. }, Action::Again) => self.again(player, flown, out),
+            (Task::Land { die, seen }, Action::First(slot)) => {
+                self.push(Task::Land { die, seen: seen | 1 << slot });
+                self.meet_bounty(usize::from(die), slot, out);
+            }
+            (Task::Boost { die, slot }, Action::Give(held)) => self.boost(player, die, slot, held, out),
+            (Task::Boost { die, slot }, _) => self.suffer(player, usize::from(die), slot, out),
+            // FF-MOR-09: the penalty is ignored.
+            (Task::Spare { slot, .. }, Action::Yes) => {
+                let bounty = self.state.wanted[usize::from(slot)].map_or(0, |wanted| wanted.bounty);
+                out.tell(|| Event::Spared { player, bounty });
+            }
+            (Task::Spare { die, slot }, _) => self.punish(player, usize::from(die), slot, out),
+            (Task::Place { die, .. }, action) => {
+                self.set_down(usize::from(die), &action, out);
+                if !matches!(action, Action::Stay(_)) {
+                    self.stop_landing(die);
+                }
+            }
+            (Task::Discard { by, left, why, .. }, Action::Give(held)) => {
+                self.spend(by, held, out);
+                self.push(Task::Discard { by, left: left - 1, why, floor: Some(held) });
+            }
+            (Task::Gather { left, picked }, Action::Source(source)) => {
+                let bit = self.source_index(source).map_or(0, |index| 1 << index);
+                out.tell(|| match source {
+                    Source::Ship(ship) => Event::ShipGathers { ship },
+                    Source::Round(at) => Event::StructureGathers { player, at },
+                });
+                self.push(Task::Gather { left: left - 1, picked: picked | bit });
+            }
+            (Task::Gather { picked, .. }, _) => self.gather(player, picked, out),
+            (Task::Raid { planets }, answer) => self.raid(planets, answer == Action::Yes, out),
+            (Task::Pay { mut owed, purpose, .. }, Action::Omit(resource)) => {
+                owed[resource.index()] -= 1;
+                out.tell(|| Event::Omitted { player, resource: Some(resource) });
+                self.push(Task::Pay { owed, discount: false, purpose: purpose.discounted(), floor: None });
+            }
+            (Task::Pay { owed, purpose, .. }, Action::OmitNone) => {
+                out.tell(|| Event::Omitted { player, resource: None });
+                self.push(Task::Pay { owed, discount: false, purpose, floor: None });
+            }
+            (Task::Pay { mut owed, purpose, .. }, Action::Give(held)) => {
+                self.spend(player, held, out);
+                owed[held.resource.index()] -= 1;
+                self.push(Task::Pay { owed, discount: false, purpose, floor: Some(held) });
+            }
+            (Task::Second { discount }, Action::Build(form, at, over)) => {
+                let purpose = Purpose::Build { form, at, over, second: true, spare: discount };
+                self.pay(player, self.structure_cost(player, form), discount, purpose, out);
+            }
+            (Task::Return { .. }, Action::Fetch(ship)) => self.fetch(player, ship, out),
+            (Task::Spoils { by }, Action::Draw(resource)) => self.draw(by, resource, out),
+            (Task::Second { .. } | Task::Spoils { .. }, _) => out.tell(|| Event::Declined { player }),
+            // A Move or a Return ends.
+            _ => {}
+        }
+    }
+
+    /// Begins an action or takes a free one. FF-TURN-06: a free action uses up no action.
+    fn act(&mut self, player: Player, action: &Action, out: &mut impl Events<Event>) {
+        self.push(Task::Act { fresh: false });
+        match *action {
+            Action::Move => {
+                self.count(Type::Move);
+                self.push(Task::Restore);
+                // FF-MOVE-01, FF-MOVE-02, FF-SANT-05, FF-INV-09.
+                let sleigh = self.effects(player).any(|effect| matches!(effect, Effect::ExtraFlick { .. }));
+                let left = 2 + u8::from(self.extra_flick(player));
+                let again = self.has(player, Effect::ReflickMove);
+                self.push(Task::Move { left, sleigh, again, begun: false });
+                out.tell(|| Event::Began { player, what: Begun::Move });
+            }
+            Action::Gather => {
+                self.count(Type::Gather);
+                // FF-GATHER-05, FF-DOR-11.
+                let limit = self.effects(player).find_map(|effect| match effect {
+                    Effect::GatherLimit(limit) => Some(limit),
+                    _ => None,
+                });
+                self.push(Task::Gather { left: limit.unwrap_or(3), picked: 0 });
+                out.tell(|| Event::Began { player, what: Begun::Gather });
+            }
+            Action::Return => {
+                self.count(Type::Return);
+                self.push(Task::Return { begun: false, floor: 0 });
+                out.tell(|| Event::Began { player, what: Begun::Return });
+            }
+            Action::Attack(with, target) => {
+                self.count(Type::Attack);
+                let indices = self.index_of(with).zip(self.index_of(target));
+                let Some((with_index, target_index)) = indices else { return };
+                let of = self.controller(target_index);
+                self.push(Task::Restore);
+                let (with_index, target_index) = (with_index as u8, target_index as u8);
+                self.push(Task::Arm(Attack { with: with_index, target: target_index, by: player, of }));
+                out.tell(|| Event::Attacked { player, with, target });
+            }
+            Action::Build(form, at, over) => {
+                self.count(Type::Build);
+                let discount = self.discount(player);
+                let purpose = Purpose::Build { form, at, over, second: false, spare: discount };
+                self.pay(player, self.structure_cost(player, form), discount, purpose, out);
+            }
+            Action::Complete(slot) => {
+                self.count(Type::Mission);
+                let owed =
+                    self.state.row[usize::from(slot)].map_or([0; 4], |mission| self.mission_cost(mission));
+                self.pay(player, owed, false, Purpose::Mission { slot }, out);
+            }
+            Action::Upgrade(track) => {
+                self.count(Type::Upgrade);
+                let owed = self.upgrade_cost(player, track).unwrap_or([0; 4]);
+                self.pay(player, owed, false, Purpose::Upgrade { track }, out);
+            }
+            Action::Warp(ship, to) => self.warp(player, ship, to, out),
+            Action::Trade(held, wanted) => {
+                self.use_free(Free::Trade);
+                self.spend(player, held, out);
+                self.draw(player, wanted, out);
+            }
+            Action::Claim(slot) => {
+                self.use_free(Free::Claim);
+                self.state.claimed = Some(slot);
+                self.state.claims -= 1;
+                out.tell(|| Event::Claimed { player, slot });
+            }
+            Action::Network(from, to) => {
+                self.use_free(Free::Network);
+                let realm = self.realm_mut(player);
+                realm.round = realm.round & !(1 << from.index()) | 1 << to.index();
+                out.tell(|| Event::NetworkMoved { from, to });
+            }
+            Action::SetSide(ship, side) => {
+                self.use_free(Free::Side);
+                self.set_side(ship, side, out);
+            }
+            Action::Soar(aim) => {
+                // FF-VOL-11: as in a Move, but none.
+                self.use_free(Free::Statue);
+                self.push(Task::Restore);
+                self.fly(player, &aim, Cause::Free, None, false, out);
+            }
+            Action::Bug(bug) => {
+                self.use_free(Free::Bug);
+                self.fly_bug(player, &bug, out);
+            }
+            // The turn ends.
+            _ => {
+                self.state.stack.pop();
+                self.push(Task::End);
+            }
+        }
+    }
+
+    /// A payment begins.
+    fn pay(
+        &mut self,
+        player: Player,
+        owed: Cost,
+        discount: bool,
+        purpose: Purpose,
+        out: &mut impl Events<Event>,
+    ) {
+        out.tell(|| Event::Intended { player, purpose });
+        self.push(Task::Pay { owed, discount, purpose, floor: None });
+    }
+
+    fn count(&mut self, kind: Type) {
+        self.state.done.actions += 1;
+        self.state.done.types |= kind.bit();
+    }
+
+    fn use_free(&mut self, free: Free) {
+        self.state.done.free |= free.bit();
+    }
+
+    fn warp(&mut self, player: Player, ship: Ship, to: Space, out: &mut impl Events<Event>) {
+        self.use_free(Free::Warp);
+        let Some(index) = self.index_of(ship) else { return };
+        out.tell(|| Event::Warped { ship, to });
+        self.push(Task::Place { die: index as u8, by: player, why: Coming::Warp { to } });
+    }
+
+    fn fetch(&mut self, player: Player, ship: Ship, out: &mut impl Events<Event>) {
+        let Some(index) = self.index_of(ship) else { return };
+        out.tell(|| Event::Fetched { ship });
+        // FF-RETURN-03, FF-SURGE-14: the owner shakes the bug off; in the Surge's own Return it stays.
+        if ship.owner == player {
+            self.shake_off(index, out);
+        }
+        self.push(Task::Return { begun: true, floor: index as u8 + 1 });
+        self.push(Task::Place { die: index as u8, by: player, why: Coming::Return });
+    }
+
+    /// Carries out what asks nobody, until somebody is asked or the game is over.
+    pub(crate) fn go_on(&mut self, out: &mut impl Events<Event>) {
+        while let Some(task) = self.state.stack.last().copied() {
+            let done = match task {
+                Task::Begin => self.begin(out),
+                Task::Machine => self.machine(out),
+                Task::End => self.end(out),
+                Task::Settle { flown, cause } => self.settle(flown, cause, out),
+                Task::Combat(attack) => self.combat(attack, out),
+                Task::Flatten { die, lie } => self.flatten(usize::from(die), lie, out),
+                Task::Restore => self.bring_back(out),
+                Task::Land { die, seen } => self.land(usize::from(die), seen, out),
+                Task::Place { die, by: Player::AI, why } => self.machine_places(usize::from(die), why, out),
+                // FF-AI-12: the A.I. plays no card from a hand; nobody can play what nobody has.
+                Task::Defend(attack) if self.state.cards.hand(attack.of) == 0 => {
+                    self.state.stack.pop();
+                    self.push(Task::Strike { attack, again: self.has(attack.by, Effect::ReflickAttack) });
+                    true
+                }
+                Task::Move { left: 0, sleigh, .. } if !(sleigh && self.sleigh_ready()) => self.drop_top(),
+                Task::Move { begun: true, .. } if !self.any_flickable() => self.drop_top(),
+                Task::Gather { left, picked } if picked != 0 && self.gathered_all(left, picked) => {
+                    self.state.stack.pop();
+                    self.gather(self.state.active, picked, out);
+                    true
+                }
+                Task::Raid { planets } => self.next_raid(planets),
+                Task::Discard { by, left, .. } => self.forced_discard(by, left, out),
+                Task::Pay { owed, discount, purpose, .. } => self.forced_pay(owed, discount, purpose, out),
+                Task::Second { discount } if !self.can_build_second(discount) => self.drop_top(),
+                Task::Return { begun: true, floor } if !self.any_to_fetch(floor) => self.drop_top(),
+                Task::Spoils { .. } if !self.any_drawable() => self.drop_top(),
+                _ => false,
+            };
+            if !done {
+                return;
+            }
+        }
+    }
+
+    fn drop_top(&mut self) -> bool {
+        self.state.stack.pop().is_some()
+    }
+
+    fn sleigh_ready(&self) -> bool {
+        let player = self.state.active;
+        (0..self.ships()).any(|index| {
+            self.is_sleigh(player, self.ship(index))
+                && self.controller(index) == player
+                && self.in_play(index)
+                && !self.state.aside.has(index)
+        })
+    }
+
+    fn any_flickable(&self) -> bool {
+        let player = self.state.active;
+        (0..self.ships()).any(|index| {
+            self.controller(index) == player && self.in_play(index) && !self.state.aside.has(index)
+        })
+    }
+
+    fn any_to_fetch(&self, floor: u8) -> bool {
+        let player = self.state.active;
+        (usize::from(floor)..self.ships())
+            .any(|index| self.ship(index).owner == player || self.controller(index) == player)
+    }
+
+    fn any_drawable(&self) -> bool {
+        use crate::content::Resource;
+        Resource::ALL.into_iter().any(|resource| self.state.cards.drawable(resource) > 0)
+    }
+
+    /// FF-RULING-52: a claim of the player's own ends, then the turn's beginning is open.
+    fn begin(&mut self, out: &mut impl Events<Event>) -> bool {
+        self.state.stack.pop();
+        self.state.done = Done::default();
+        let (player, round) = (self.state.active, self.state.round);
+        out.tell(|| Event::TurnBegan { player, round });
+        if player == Player::AI {
+            self.push(Task::End);
+            self.push(Task::Machine);
+            return true;
+        }
+        // FF-KTF-10: the claim token leaves the game for good.
+        if self.realm(player).faction == FactionId::Ktf
+            && let Some(slot) = self.state.claimed.take()
+        {
+            out.tell(|| Event::ClaimEnded { slot });
+        }
+        self.push(Task::Act { fresh: true });
+        true
+    }
+
+    /// FF-RULING-52: the disc is placed, the hand limit holds, the next player follows.
+    fn end(&mut self, out: &mut impl Events<Event>) -> bool {
+        let player = self.state.active;
+        // FF-SURGE-07: at the end of the Surge's turn the disc is put on the die.
+        if self.realm(player).faction == FactionId::Surge && self.state.bugged.is_some() {
+            self.state.disc = true;
+        }
+        // FF-TURN-09, FF-TURN-11: only now, and down to exactly nine.
+        let over = self.state.cards.total(player).saturating_sub(HAND_LIMIT);
+        if over > 0 {
+            self.push(Task::Discard { by: player, left: over, why: Loss::Limit, floor: None });
+            return true;
+        }
+        self.state.stack.pop();
+        out.tell(|| Event::TurnEnded { player });
+        self.next_player(out);
+        true
+    }
+
+    fn next_player(&mut self, out: &mut impl Events<Event>) {
+        match self.state.last_turns {
+            // FF-END-05, FF-END-06: the last of the last turns.
+            Some(0 | 1) => return self.finish(out),
+            Some(left) => self.state.last_turns = Some(left - 1),
+            None => self.announce_end(out),
+        }
+        // FF-RULING-34: among the last turns the A.I. has one, but not without a card.
+        let idle = self.state.last_turns.is_some() && self.state.ai_deck == 0;
+        let plays = |player: &Player| *player != Player::AI || !idle;
+        let players: arrayvec::ArrayVec<Player, 5> = self.players().filter(plays).collect();
+        // FF-RULING-35: on to the left; an A.I. that has just drawn its last card was the last of the round.
+        let at = players.iter().position(|player| *player == self.state.active);
+        let next = at.map_or(players.len(), |at| at + 1);
+        if next == players.len() {
+            // FF-CAP-01: so many rounds are played and no more.
+            if self.state.round + 1 >= self.state.cap {
+                self.state.ending = Some(Ending::Rounds);
+                return self.finish(out);
+            }
+            self.state.round += 1;
+        }
+        self.state.active = players[next % players.len()];
+        self.push(Task::Begin);
+    }
+
+    /// FF-END-04, FF-END-05: after the turn with the trigger everybody has one more.
+    fn announce_end(&mut self, out: &mut impl Events<Event>) {
+        // FF-END-10, FF-AI-10: the A.I. could not draw, so each human has one more turn.
+        let out_of_cards = self.state.ending == Some(Ending::Cards);
+        // FF-END-08: in the longer game two of the triggers are needed.
+        let met = self.state.triggers.count_ones() >= 1 + u32::from(self.state.longer);
+        if !out_of_cards && !met {
+            return;
+        }
+        let left = self.state.seats + u8::from(self.state.ai && self.state.ai_deck != 0);
+        self.state.last_turns = Some(left);
+        out.tell(|| Event::LastTurns { left });
+    }
+
+    /// FF-AI-09: notes that a trigger was met, by whomever. FF-END-07: in the last turns it changes nothing.
+    pub(crate) fn trigger(&mut self, by: Ending, out: &mut impl Events<Event>) {
+        let bit = match by {
+            Ending::Tokens => 1,
+            Ending::Structures => 2,
+            Ending::Missions => 4,
+            // FF-RULING-36: cards and rounds are no triggers.
+            Ending::Cards | Ending::Rounds => return,
+        };
+        if self.state.triggers & bit != 0 {
+            return;
+        }
+        self.state.triggers |= bit;
+        if self.state.last_turns.is_none() {
+            self.state.ending = Some(by);
+        }
+        out.tell(|| Event::Triggered { by });
+    }
+
+    fn finish(&mut self, out: &mut impl Events<Event>) {
+        self.state.stack.clear();
+        self.state.last_turns = None;
+        let ending = self.state.ending.unwrap_or(Ending::Rounds);
+        self.state.ending = Some(ending);
+        self.reveal_scores(out);
+        out.tell(|| Event::Ended { by: ending });
+    }
+
+    /// FF-MOVE-05, FF-ATTACK-09: what was slid aside goes back where it was.
+    fn bring_back(&mut self, out: &mut impl Events<Event>) -> bool {
+        self.state.stack.pop();
+        let aside = self.state.aside;
+        self.state.aside = Ships::NONE;
+        for index in aside.iter() {
+            self.put_back(index, out);
+        }
+        true
+    }
+
+    /// Completes what was paid for.
+    pub(crate) fn complete(&mut self, purpose: Purpose, out: &mut impl Events<Event>) {
+        let player = self.state.active;
+        match purpose {
+            Purpose::Build { form, at, over, second, spare } => {
+                self.build(player, form, at, over, out);
+                // FF-BUILD-05: one structure in a Build, but for the presents of FF-SANT-06.
+                let multi = self.effects(player).any(|effect| matches!(effect, Effect::MultiBuild(_)));
+                if form == Form::Square && multi && !second {
+                    self.push(Task::Second { discount: spare });
+                }
+            }
+            Purpose::Mission { slot } => self.complete_mission(player, slot, out),
+            Purpose::Upgrade { track } => {
+                // FF-UPG-02, FF-UPG-11: at once.
+                let realm = self.realm_mut(player);
+                let level = if track == Track::Own { &mut realm.level } else { &mut realm.common };
+                *level += 1;
+                let level = *level;
+                out.tell(|| Event::Upgraded { player, track, level });
+            }
+        }
+    }
+
+    /// FF-BUILD-04: the token goes on the planet. FF-END-02: the last one is a trigger.
+    pub(crate) fn build(
+        &mut self,
+        player: Player,
+        form: Form,
+        at: Space,
+        over: Option<Player>,
+        out: &mut impl Events<Event>,
+    ) {
+        let realm = self.realm_mut(player);
+        let built = if form == Form::Round { &mut realm.round } else { &mut realm.square };
+        *built |= 1 << at.index();
+        if let Some(other) = over {
+            // FF-VOL-05: what is covered does nothing any more.
+            self.realm_mut(other).covered |= 1 << at.index();
+        }
+        out.tell(|| Event::Built { player, form, at, over });
+        if self.left_to_build(player) == (0, 0) {
+            self.trigger(Ending::Structures, out);
+        }
+    }
+}

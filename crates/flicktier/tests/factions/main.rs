@@ -1,0 +1,8 @@
+//! The rules of The Final Flicktier: factions and bounties.
+
+#[path = "../stage/mod.rs"]
+mod stage;
+
+mod help;
+mod nox;
+mod uea;

@@ -1,0 +1,18 @@
+//! The rules of The Final Flicktier: the table, the turn, flicks, Moves, Attacks and Returns.
+
+#[path = "../stage/mod.rs"]
+mod stage;
+
+mod attack;
+mod bad_input;
+mod combat;
+mod examples;
+mod flicking;
+mod general;
+mod home;
+mod invariants;
+mod moves;
+mod numbers;
+mod setup;
+mod space;
+mod turn;
