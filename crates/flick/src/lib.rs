@@ -37,8 +37,8 @@ pub use measure::{
 pub use outcome::{Contact, Crossing, Outcome, Rested};
 pub use place::{Region, collide, nearest_free};
 pub use simulate::{flick, flick_traced, set_up};
-pub use trig::direction;
 pub use trace::{Body, Garbled, Glimpse, Trace, Trajectory};
+pub use trig::direction;
 
 /// How many pieces a mat may carry.
 pub const MAX: usize = 16;

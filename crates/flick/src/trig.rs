@@ -69,9 +69,10 @@ pub(crate) fn angle_of(x: f64, y: f64) -> i32 {
 }
 
 /// The direction of one point seen from another, from how far it is to the right and up, in 0.01 degrees.
+/// Along x if it is the same point.
 #[must_use]
 pub fn direction(dx: i32, dy: i32) -> i32 {
-    angle_of(dx.into(), dy.into())
+    if (dx, dy) == (0, 0) { 0 } else { angle_of(dx.into(), dy.into()) }
 }
 
 #[cfg(test)]
@@ -103,6 +104,24 @@ mod tests {
             let (sin, cos) = sin_cos(angle);
             assert_eq!(angle_of(cos * 0.3, sin * 0.3), angle);
         }
+    }
+
+    #[test]
+    fn directions_go_around_against_the_clock() {
+        let ways = [
+            (0, 0),
+            (7, 0),
+            (5, 5),
+            (0, 3),
+            (-2, 2),
+            (-1, 0),
+            (-9, -9),
+            (0, -4),
+            (6, -6),
+            (i32::MAX, i32::MIN),
+        ];
+        let angles = [0, 0, 4_500, 9_000, 13_500, 18_000, 22_500, 27_000, 31_500, 31_500];
+        assert_eq!(ways.map(|(dx, dy)| direction(dx, dy)), angles);
     }
 
     #[test]

@@ -73,3 +73,51 @@ impl<'a> Watch<'a> {
         !beside && !shadow.iter().zip(next).any(|(&a, &b)| apart(a, b))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use testkit::{prove, prove_eq};
+
+    use super::*;
+    use crate::{Lie, Piece};
+
+    const CARD: [Rect; 1] = [Rect { x0: 10_000, y0: 10_000, x1: 14_000, y1: 16_000 }];
+
+    fn cube_at(x: i32, y: i32, yaw: u16) -> Scene {
+        Scene::new(&[Piece { die: Die::D6, lie: Lie { x, y, yaw, side: 1 } }])
+    }
+
+    fn covers(x: i32, y: i32, yaw: u16) -> bool {
+        let scene = cube_at(x, y, yaw);
+        Watch::new(Die::D6, 0, &CARD, &scene).covers(&scene, &CARD[0])
+    }
+
+    #[test]
+    fn a_card_left_and_come_upon_again_is_crossed_once() {
+        let (on, off) = (cube_at(12_000, 12_000, 0), cube_at(20_000, 12_000, 0));
+        let mut watch = Watch::new(Die::D6, 0, &CARD, &on);
+        for scene in [&on, &off, &off, &on, &off, &on] {
+            prove!("FF-SPEC-30", watch.crossings.len() <= 1);
+            watch.look(scene);
+        }
+        prove_eq!("FF-SPEC-30", watch.crossings.len(), 1);
+        let mut watch = Watch::new(Die::D6, 0, &CARD, &off);
+        watch.look(&off);
+        prove!("FF-SPEC-30", watch.crossings.is_empty());
+        watch.look(&on);
+        prove_eq!("FF-SPEC-30", watch.crossings[0], Crossing { card: 0, step: 0, vx: 0, vy: 0 });
+    }
+
+    #[test]
+    fn a_die_covers_a_card_from_every_side_alike() {
+        for (dx, dy) in [(-2_000i32, 0i32), (2_000, 0), (0, -3_000), (0, 3_000)] {
+            let past = |by: i32| covers(12_000 + dx + dx.signum() * by, 13_000 + dy + dy.signum() * by, 0);
+            assert!(past(790) && !past(810), "{dx}, {dy}");
+        }
+        for (x, y, inward) in [(10_000, 10_000, 1), (14_000, 16_000, -1)] {
+            // On edge beside a corner: bounding boxes share area, the shapes do not; 0.8 cm is 0.566 each way.
+            let beside = |by: i32| covers(x - inward * by, y - inward * by, 4_500);
+            assert!(beside(555) && !beside(575), "{x}, {y}");
+        }
+    }
+}

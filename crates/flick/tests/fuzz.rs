@@ -23,26 +23,34 @@ proptest! {
     #[test]
     fn out_of_range_flicks_are_refused(seed in any::<u64>(), flick in any_flick()) {
         let piece = Rng(seed).piece();
-        let within = |number: i32, (low, high): (i32, i32)| (low..=high).contains(&number);
-        let sound = within(flick.yaw, (0, 35_999))
-            && within(flick.theta, (0, 35_999))
-            && within(flick.elev, limits::ELEV)
-            && within(flick.offset, limits::offset(piece.die))
-            && within(flick.height, limits::height(piece.die))
-            && within(flick.speed, limits::SPEED);
+        let sound = is_within_limits(piece, &flick);
         prop_assert!(sound || check(piece, &flick).is_err());
     }
 }
 
-/// Flicks from anywhere, on layouts from anywhere: forged numbers are refused, the rest is played.
+fn is_within_limits(piece: Piece, flick: &Flick) -> bool {
+    let within = |number: i32, (low, high): (i32, i32)| (low..=high).contains(&number);
+    within(flick.yaw, (0, 35_999))
+        && within(flick.theta, (0, 35_999))
+        && within(flick.elev, (-500, 1_000))
+        && within(flick.offset, limits::offset(piece.die))
+        && within(flick.height, limits::height(piece.die))
+        && within(flick.speed, (100, 3_000))
+}
+
+/// Half of the flicks have one forged number. What is out of range is refused; of the rest many are played.
 #[test]
 fn whatever_is_accepted_ends_sound() {
     let mut rng = Rng(1_000_000);
-    let (mut played, mut refused) = (0, 0);
-    let count = Effort::from_env().pick(250, 30_000);
-    while played < count {
-        let many = rng.within((1, 8)) as usize;
-        let pieces = rng.crowd(many, ((30_000, 44_000), (20_000, 34_000)));
+    let inputs = Effort::from_env().pick(2_000, 1_000_000);
+    let played_each = Effort::from_env().pick(4, 40);
+    let (mut accepted, mut refused) = (0, 0);
+    let mut pieces = Vec::new();
+    for input in 0..inputs {
+        if input % 8 == 0 {
+            let many = rng.within((1, 8)) as usize;
+            pieces = rng.crowd(many, ((30_000, 44_000), (20_000, 34_000)));
+        }
         let flicked = rng.within((0, pieces.len() as i32 - 1)) as usize;
         let mut blow = rng.flick(pieces[flicked]);
         if rng.within((0, 1)) == 0 {
@@ -60,7 +68,11 @@ fn whatever_is_accepted_ends_sound() {
             refused += 1;
             continue;
         }
-        played += 1;
+        assert!(is_within_limits(pieces[flicked], &blow), "{blow:?}");
+        accepted += 1;
+        if accepted % played_each != 0 {
+            continue;
+        }
         let outcome = flick(&pieces, flicked, &blow, &[]);
         let after: Vec<Piece> = outcome
             .pieces
@@ -73,7 +85,7 @@ fn whatever_is_accepted_ends_sound() {
             assert!(after[..i].iter().all(|&other| !collide(*piece, other)), "{pieces:?} {flicked} {blow:?}");
         }
     }
-    assert!(refused > count / 10, "{refused} refused");
+    assert!(refused > inputs / 10 && accepted > inputs / 2, "{refused} refused, {accepted} accepted");
 }
 
 #[test]

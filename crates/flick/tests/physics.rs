@@ -140,7 +140,7 @@ fn energy(scene: &Scene, pieces: &[Piece]) -> f64 {
 #[test]
 fn energy_does_not_grow_and_nothing_sinks() {
     let mut rng = Rng(13);
-    let runs = Effort::from_env().pick(500, 60_000);
+    let runs = Effort::from_env().pick(500, 20_000);
     let mut grown = 0;
     for run in 0..runs {
         let pieces =
@@ -176,7 +176,7 @@ fn energy_does_not_grow_and_nothing_sinks() {
 fn dice_at_rest_are_not_in_each_other() {
     let mut rng = Rng(12);
     let (mut cocked, mut set_aside) = (0, 0);
-    for _ in 0..Effort::from_env().pick(250, 20_000) {
+    for _ in 0..Effort::from_env().pick(250, 10_000) {
         let pieces = rng.crowd(12, ((38_000, 50_000), (24_000, 36_000)));
         let outcome = flick(&pieces, 0, &rng.flick(pieces[0]), &[]);
         let after: Vec<Piece> = outcome

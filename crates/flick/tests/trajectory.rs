@@ -24,7 +24,7 @@ fn trajectories_are_short_and_true() {
     let mut rng = Rng(8);
     let mut sizes = Vec::new();
     let mut worst = 0f64;
-    for run in 0..Effort::from_env().pick(120, 10_000) {
+    for run in 0..Effort::from_env().pick(120, 5_000) {
         let part = if run % 2 == 0 {
             ((20_000, 70_000), (10_000, 50_000))
         } else {

@@ -138,7 +138,12 @@ impl Tool<'_> {
         let mut command = self.command();
         command.args(["--workspace", "--no-config", "--copy-target", "false", "--jobs", "2"]);
         command.args(["--profile", "mutants"]);
-        command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "120"]);
+        command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "60"]);
+        // Each mutant is a build of its own package, tested once, so that one is not optimised. What it stands on is
+        // built once and runs in every test.
+        for package in mutants.iter().map(|mutant| mutant.package.as_str()).collect::<BTreeSet<_>>() {
+            command.arg(format!("--cargo-arg=--config=profile.mutants.package.{package}.opt-level=0"));
+        }
         command.arg("--output").arg(&output);
         for package in packages {
             command.args(["--test-package", package]);

@@ -3,6 +3,11 @@
 #[path = "../stage/mod.rs"]
 mod stage;
 
+mod bugged;
+mod dorikor;
 mod help;
+mod ktf;
 mod nox;
+mod santarzian;
+mod surge;
 mod uea;

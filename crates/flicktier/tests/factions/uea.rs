@@ -148,25 +148,21 @@ fn a_destroyed_earth_has_no_gate() {
 
 #[test]
 fn a_gate_on_a_crowded_planet_is_not_offered() {
-    // FF-SPEC-34: a die that finds no place there would have nowhere to be set down.
-    let around = [(0.0, 0.0), (2.3, 0.0), (-2.3, 0.0), (0.0, 2.3), (0.0, -2.3), (2.3, 2.3), (-2.3, -2.3), (2.3, -2.3)];
-    let crowd = ["B1", "B2", "B3", "C1", "C2", "C3", "D1", "D2", "D3", "A2", "A3"];
-    let mut scene = with(table_of(&[Wish::Uea, Wish::Nox, Wish::Dorikor, Wish::Ktf]), |state| {
+    // FF-SPEC-34: a die that finds no place there would have nowhere to be set down. Nine dice fill Pell.
+    let crowd = ["B1", "B2", "B3", "C1", "C2", "C3", "D1", "D2", "A2"];
+    let scene = with(table_of(&[Wish::Uea, Wish::Nox, Wish::Ktf, Wish::Dorikor]), |state| {
         level(state, "A", 1);
         squares(state, "A", &[TARSIS, PELL]);
         put_on(state, "A1", TARSIS, 4);
-        for (ship, (dx, dy)) in crowd.into_iter().zip(around) {
-            put(state, ship, (55.0 + dx, 30.0 + dy), 1);
+        for (at, ship) in (0..).zip(crowd) {
+            let (column, line) = (f64::from(at % 3 - 1), f64::from(at / 3 - 1));
+            put(state, ship, (55.0 + 2.35 * column, 30.0 + 2.35 * line), 1);
         }
     });
-    // Whatever room there is: what is offered can be done.
-    for _ in 0..4 {
-        if offered(&scene, "A", "warp A1 pell") {
-            scene = scene.plays("A", "warp A1 pell").offers("A", "set A1 pell").plays("A", "set A1 pell");
-            prove!("FF-SPEC-34", is_on(scene.position(), "A1", PELL));
-            break;
-        }
-    }
+    prove!("FF-SPEC-34", !offered(&scene, "A", "warp A1 pell"));
+    let scene = scene.refuses("A", "warp A1 pell", "FF-SPEC-34");
+    let scene = with(scene, |state| put(state, "B1", (45.0, 40.0), 1));
+    prove!("FF-SPEC-34", offered(&scene, "A", "warp A1 pell"), "once there is room");
 }
 
 /// A1 in the open with the re-flick bought, and a Move begun.

@@ -246,3 +246,8 @@ pub(crate) fn hand_of(game: &Flicktier, seat: &str) -> u8 {
 pub(crate) fn realm<'a>(game: &'a Flicktier, seat: &str) -> &'a flicktier::Realm {
     game.realm(Player::named(seat).expect("a player"))
 }
+
+/// All dice as they lie, for a flick outside of the game.
+pub(crate) fn on_mat(game: &Flicktier) -> Vec<flick::Piece> {
+    (0..game.ships()).map(|index| game.piece(index)).collect()
+}

@@ -1,0 +1,203 @@
+//! The Move.
+
+use flicktier::content::Space;
+use flicktier::{Event, Flicktier, Task, Wish};
+use testkit::{Scene, prove, prove_eq};
+
+use crate::stage::{facts, flick_to, flick_with, held, lie, number, put, put_on, slide, table_of, with};
+
+/// Three dice of seat A in a column in the middle of the mat, B's far away.
+fn column(factions: &[Wish]) -> Scene<Flicktier> {
+    with(table_of(factions), |state| {
+        put(state, "A1", (30.0, 22.0), 1);
+        put(state, "A2", (30.0, 25.0), 1);
+        put(state, "A3", (30.0, 35.0), 1);
+    })
+}
+
+/// A small step of a die to the right.
+fn step(scene: Scene<Flicktier>, ship: &str) -> Scene<Flicktier> {
+    let (x, y) = { let lie = lie(scene.position(), ship); (f64::from(lie.x) / 1000.0, f64::from(lie.y) / 1000.0) };
+    let text = flick_to(scene.position(), ship, (x + 5.0, y), slide(3.0));
+    scene.plays("A", &text)
+}
+
+fn left(scene: &Scene<Flicktier>) -> Option<(u8, bool)> {
+    match scene.position().task() {
+        Some(Task::Move { left, sleigh, .. }) => Some((*left, *sleigh)),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_move_is_two_flicks_of_one_die_or_of_two() {
+    for pair in [["A1", "A1"], ["A1", "A2"], ["A3", "A1"]] {
+        let scene = column(&[Wish::Ktf, Wish::Nox]).plays("A", "move");
+        prove_eq!("FF-MOVE-01", left(&scene), Some((2, false)));
+        let scene = step(scene, pair[0]);
+        prove_eq!("FF-MOVE-01", left(&scene), Some((1, false)));
+        let scene = step(scene, pair[1]);
+        prove!("FF-MOVE-01", matches!(scene.position().task(), Some(Task::Act { .. })), "two and no more");
+        let third = flick_to(scene.position(), pair[0], (60.0, 25.0), 100.0);
+        let _ = scene.refuses("A", &third, "FF-TURN-04");
+    }
+    // Stopping after one is allowed.
+    let scene = step(column(&[Wish::Ktf, Wish::Nox]).plays("A", "move"), "A1").plays("A", "done");
+    prove!("FF-MOVE-01", matches!(scene.position().task(), Some(Task::Act { .. })));
+    let flicks = facts(&scene, "B").into_iter().filter(|fact| matches!(fact, Event::Flicked { .. })).count();
+    prove_eq!("FF-INV-09", flicks, 1);
+}
+
+#[test]
+fn an_upgrade_gives_a_third_flick_for_any_die() {
+    for order in [["A1", "A1", "A1"], ["A2", "A1", "A2"], ["A3", "A2", "A1"]] {
+        let scene = with(column(&[Wish::Ktf, Wish::Nox]), |state| state.realms[0].common = 1).plays("A", "move");
+        prove_eq!("FF-MOVE-02", left(&scene), Some((3, false)));
+        let scene = order.into_iter().fold(scene, step);
+        prove!("FF-RULING-06", matches!(scene.position().task(), Some(Task::Act { .. })), "{order:?}");
+    }
+}
+
+#[test]
+fn the_sleigh_has_a_flick_of_its_own_at_any_point_of_the_move() {
+    let sleigh = || with(column(&[Wish::Santarzian, Wish::Nox]), |state| state.realms[0].level = 1).plays("A", "move");
+    for order in [["A3", "A1", "A2"], ["A1", "A3", "A2"], ["A1", "A2", "A3"], ["A3", "A3", "A3"]] {
+        let scene = order.into_iter().fold(sleigh(), step);
+        prove!("FF-RULING-06", matches!(scene.position().task(), Some(Task::Act { .. })), "{order:?}");
+    }
+    let scene = step(step(sleigh(), "A1"), "A1");
+    prove_eq!("FF-RULING-06", left(&scene), Some((0, true)));
+    let other = flick_to(scene.position(), "A2", (60.0, 25.0), 100.0);
+    let own = flick_to(scene.position(), "A3", (60.0, 35.0), 100.0);
+    let _ = scene.refuses("A", &other, "FF-RULING-06").offers_not("A", &other).offers("A", &own);
+    let all = with(column(&[Wish::Santarzian, Wish::Nox]), |state| {
+        state.realms[0].level = 1;
+        state.realms[0].common = 1;
+    });
+    let all = ["A3", "A3", "A1", "A2"].into_iter().fold(all.plays("A", "move"), step);
+    prove!("FF-INV-09", matches!(all.position().task(), Some(Task::Act { .. })), "two, one more, and the sleigh's");
+}
+
+/// B2, a d8 turned a little, and B1 lie in the way of A1.
+fn in_the_way() -> Scene<Flicktier> {
+    with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+        put(state, "A1", (20.0, 25.0), 4);
+        put(state, "B1", (30.0, 25.0), 2);
+        put(state, "B2", (33.0, 25.0), 7);
+        let index = number(state, "B2");
+        state.lies[index].yaw = 1_234;
+    })
+    .plays("A", "move")
+}
+
+#[test]
+fn what_a_move_hits_is_put_back_and_nothing_comes_of_it() {
+    let scene = in_the_way();
+    let before = scene.position().state().clone();
+    let text = flick_to(scene.position(), "A1", (60.0, 25.0), slide(22.0));
+    let scene = scene.plays("A", &text).asks("A");
+    let hits = facts(&scene, "B").into_iter().find_map(|fact| match fact {
+        Event::Flicked { hit, lie, .. } => Some((hit, lie)),
+        _ => None,
+    });
+    let (hits, rest) = hits.expect("a flick was told");
+    assert!(hits.iter().any(|ship| ship.to_string() == "B1"), "{hits:?}");
+    let after = scene.position().state();
+    prove_eq!("FF-MOVE-06", lie(scene.position(), "A1"), rest, "the flicked die stays where it stopped");
+    prove!("FF-MOVE-06", (25_000..31_000).contains(&rest.x), "stopped by the hit: {rest:?}");
+    for ship in ["B1", "B2"] {
+        let index = number(after, ship);
+        let nudged = flick::collide(
+            flick::Piece { die: scene.position().die(index), lie: before.lies[index] },
+            scene.position().piece(number(after, "A1")),
+        );
+        assert!(!nudged, "the test wants its place free");
+        prove_eq!("FF-MOVE-07", after.lies[index], before.lies[index], "{ship}");
+        prove_eq!("FF-MOVE-03", after.lies[index], before.lies[index], "{ship}");
+        prove_eq!("FF-RULING-11", after.lies[index], before.lies[index], "place, side and turn of {ship}");
+    }
+    prove_eq!("FF-MOVE-09", (after.cards.clone(), after.realms), (before.cards, before.realms), "no combat, no loss");
+    prove!("FF-MOVE-09", matches!(scene.position().task(), Some(Task::Move { left: 1, .. })));
+}
+
+#[test]
+fn dice_in_the_way_are_slid_aside_until_the_move_is_over() {
+    let scene = in_the_way();
+    let before = scene.position().state().clone();
+    let text = flick_with(scene.position(), "A1", (60.0, 25.0), slide(22.0), &["B1", "B2"]);
+    let scene = scene.offers("A", &text).plays("A", &text);
+    let rest = lie(scene.position(), "A1");
+    prove!("FF-MOVE-04", (40_000..44_500).contains(&rest.x), "nothing was hit: {rest:?}");
+    let hit = facts(&scene, "A").into_iter().any(|fact| matches!(fact, Event::Flicked { hit, .. } if !hit.is_empty()));
+    prove!("FF-MOVE-04", !hit);
+    let state = scene.position().state();
+    prove_eq!("FF-MOVE-05", state.aside.iter().collect::<Vec<_>>(), [3, 4], "aside for the whole Move");
+    // The second flick comes back the same way: they are still aside.
+    let back = flick_to(scene.position(), "A1", (20.0, 25.0), slide(20.0));
+    let scene = scene.plays("A", &back);
+    prove!("FF-MOVE-05", lie(scene.position(), "A1").x < 25_000, "{:?}", lie(scene.position(), "A1"));
+    let state = scene.position().state();
+    prove_eq!("FF-MOVE-05", state.aside.0, 0);
+    prove_eq!("FF-MOVE-05", state.lies[3..5], before.lies[3..5], "put back where they were");
+    prove_eq!("FF-RULING-11", state.lies[3..5], before.lies[3..5]);
+}
+
+#[test]
+fn an_own_die_slid_aside_waits_for_the_end_of_the_move() {
+    let scene = column(&[Wish::Ktf, Wish::Nox]).plays("A", "move");
+    let text = flick_with(scene.position(), "A1", (30.0, 40.0), slide(2.0), &["A2"]);
+    let scene = scene.plays("A", &text);
+    let waiting = flick_to(scene.position(), "A2", (60.0, 25.0), 100.0);
+    let _ = scene.refuses("A", &waiting, "FF-MOVE-05").offers_not("A", &waiting);
+    let scene = column(&[Wish::Ktf, Wish::Nox]).plays("A", "move");
+    let itself = flick_with(scene.position(), "A1", (30.0, 40.0), 100.0, &["A1"]);
+    let nobody = flick_to(scene.position(), "A1", (30.0, 40.0), 100.0).replace("aside=0", "aside=64");
+    let _ = scene.refuses("A", &itself, "FF-MOVE-04").refuses("A", &nobody, "FF-MOVE-04");
+}
+
+#[test]
+fn a_die_whose_place_is_taken_lies_beside_it() {
+    // A Move is over, and A1 has stopped just where A2 was slid away from.
+    let over = |turn: u16| {
+        let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+            put(state, "A1", (45.0, 25.0), 6);
+            put(state, "A2", (45.0, 25.0), 2);
+            state.lies[1].yaw = turn;
+            state.aside = flicktier::Ships::NONE.with(1);
+            state.done.actions = 1;
+            state.stack.clear();
+            state.stack.push(Task::Act { fresh: false });
+            state.stack.push(Task::Restore);
+            state.stack.push(Task::Move { left: 1, sleigh: false, again: false, begun: true });
+        });
+        scene.plays("A", "done")
+    };
+    let scene = over(0);
+    let (stays, nudged) = (lie(scene.position(), "A1"), lie(scene.position(), "A2"));
+    prove_eq!("FF-RULING-12", (stays.x, stays.y, stays.side), (45_000, 25_000, 6), "the flicked die stays");
+    prove_eq!("FF-RULING-12", nudged.side, 2, "the other keeps its side");
+    // Right, up, left and down are equally near: the smallest angle from +x is taken.
+    prove!("FF-RULING-12", (46_600..46_605).contains(&nudged.x) && nudged.y == 25_000, "{nudged:?}");
+    let told = facts(&scene, "B").into_iter().any(|fact| matches!(fact, Event::Nudged { ship, .. } if ship.number == 1));
+    prove!("FF-RULING-12", told);
+    // Turned by 45 degrees the nearest free place is a little farther away.
+    let turned = lie(over(4_500).position(), "A2");
+    let away = (f64::from(turned.x - 45_000)).hypot(f64::from(turned.y - 25_000));
+    prove!("FF-RULING-12", (1_900.0..1_940.0).contains(&away), "{turned:?} is {away} away");
+}
+
+#[test]
+fn flicks_of_a_move_are_not_separated() {
+    let ready = || with(column(&[Wish::Ktf, Wish::Nox]), |state| put_on(state, "A3", Space::planet(6), 1));
+    let scene = ready().offers("A", "gather").plays("A", "move");
+    let scene = step(scene, "A1")
+        .refuses("A", "gather", "FF-MOVE-08")
+        .refuses("A", "return", "FF-MOVE-08")
+        .refuses("A", "end", "FF-MOVE-08")
+        .refuses("A", "attack A1 B1", "FF-MOVE-08");
+    prove_eq!("FF-MOVE-08", scene.list("A"), ["done"]);
+    // Ending the Move for another action gives up what was left of it.
+    let scene = scene.plays("A", "done").plays("A", "gather").plays("A", "source A3");
+    let _ = scene.refuses("A", "move", "FF-TURN-01");
+    assert_eq!(held(ready().position(), "A").len(), 4);
+}
