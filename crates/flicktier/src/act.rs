@@ -321,7 +321,7 @@ impl Flicktier {
         unless(self.state.cards.has(player, held), rule, Why::NotHeld(held))?;
         // FF-RULING-63: the owner chooses card by card, the cards of one type in order.
         let after = floor.is_none_or(|floor| floor.resource != wanted || held >= floor);
-        let enough = self.state.cards.from_on(player, held) >= owed[wanted.index()];
+        let enough = self.state.cards.at_or_after(player, held) >= owed[wanted.index()];
         unless(after && enough, "FF-RULING-63", Why::CardOrder)
     }
 

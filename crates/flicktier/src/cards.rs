@@ -120,7 +120,7 @@ impl Cards {
     }
 
     /// How many cards of a player are at or after this one among those of its type.
-    pub(crate) fn from_on(&self, player: Player, from: Held) -> u8 {
+    pub(crate) fn at_or_after(&self, player: Player, from: Held) -> u8 {
         let of = |front: bool| if front { Pile::Front(player) } else { Pile::Hand(player) };
         let count = |front: bool, least: u8| {
             self.in_pile(from.resource, of(front)).filter(|card| card.value >= least).count() as u8

@@ -301,7 +301,7 @@ impl Flicktier {
             let lifted = (x, y) != (piece.lie.x, piece.lie.y);
             let rule = if lifted { "FF-FLICK-04" } else { "FF-FLICK-05" };
             unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
-            piece = self.from_home(index, piece, (x, y, side), aim)?;
+            piece = self.set_at_home(index, piece, (x, y, side), aim)?;
         }
         match flick::check(piece, &aim.flick) {
             Ok(()) => Ok(()),
@@ -320,7 +320,7 @@ impl Flicktier {
     }
 
     /// FF-FLICK-06: the die as it is set down at home before a flick.
-    fn from_home(
+    fn set_at_home(
         &self,
         index: usize,
         piece: Piece,

@@ -15,7 +15,7 @@ fn who(player: Player) -> String {
 }
 
 fn on(kit: &Kit, on: Option<Space>) -> String {
-    on.map_or_else(|| "in free space".to_owned(), |space| format!("on {}", kit.board.names[space.index()]))
+    on.map_or_else(|| "in free space".to_owned(), |space| format!("on {}", kit.board.called(space)))
 }
 
 fn end(by: Ending) -> &'static str {
@@ -33,7 +33,7 @@ fn tenths(speed: i32) -> String {
 }
 
 pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
-    let name = |space: Space| kit.board.names[space.index()].as_str();
+    let name = |space: Space| kit.board.called(space);
     let mission =
         |mission: u8| kit.missions.get(usize::from(mission)).map_or("a mission", |m| m.name.as_str());
     let bounty = |bounty: u8| kit.bounties.get(usize::from(bounty)).map_or("a bounty", |b| b.name.as_str());

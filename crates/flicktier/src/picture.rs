@@ -8,6 +8,8 @@ use crate::view::{PlayerView, View};
 /// How many letters the mat is wide and high.
 const WIDTH: usize = 76;
 const HEIGHT: usize = 26;
+/// How far below its ring a place's name stands, in 0.001 cm.
+const NAME_BELOW: i32 = 1_100;
 
 /// A letter of the drawing with its style.
 type Cell = (char, Style);
@@ -51,7 +53,27 @@ impl Mat {
         }
     }
 
-    /// Letters from a point to the right, as far as the mat goes.
+    /// The same for a die: beside another that has been written there.
+    fn write_free(&mut self, x: i32, y: i32, text: &str, style: Style) {
+        let Some((column, row)) = self.cell(x, y) else { return };
+        let size = text.chars().count();
+        let free = |column: usize, row: usize| {
+            let cells = self.cells.get(row).and_then(|row| row.get(column..column + size));
+            cells.is_some_and(|cells| cells.iter().all(|(_, style)| !style.chip))
+        };
+        let start = column.saturating_sub(size / 2).min(WIDTH - size);
+        let near = [(0, 0), (3, 0), (-3, 0), (0, 1), (0, -1), (3, 1), (-3, 1), (3, -1), (-3, -1)];
+        let places = near
+            .into_iter()
+            .filter_map(|(dx, dy)| Some((start.checked_add_signed(dx)?, row.checked_add_signed(dy)?)));
+        let (column, row) =
+            places.into_iter().find(|(column, row)| free(*column, *row)).unwrap_or((start, row));
+        for (at, letter) in text.chars().enumerate() {
+            self.put(column + at, row, letter, style);
+        }
+    }
+
+    /// Letters around a point, as far as the mat goes.
     fn write(&mut self, x: i32, y: i32, text: &str, style: Style) {
         if let Some((column, row)) = self.cell(x, y) {
             let start = column.saturating_sub(text.chars().count() / 2);
@@ -79,16 +101,26 @@ fn mat(view: &View) -> Mat {
         mat.write(bounty.x, bounty.y, &format!("[{}]", bounty.number), Style::PLAIN.ink(Ink::Orange));
     }
     for place in &view.places {
-        let mark = match place.resource {
+        let mut mark = match place.resource {
             Some(resource) => format!("{}:{}", place.name, initial(resource)),
             None if place.secret => format!("{}?", place.name),
             None => place.name.clone(),
         };
-        mat.write(place.x, place.y - 1_200, &mark, Style::PLAIN.quiet());
+        for structure in &place.structures {
+            let form = match (structure.covered, structure.round) {
+                (true, _) => 'x',
+                (false, true) => 'o',
+                (false, false) => '#',
+            };
+            mark += &format!(" {}{form}", structure.player);
+        }
+        // Below the ring, where no die hides it.
+        let below = (place.y - place.r - NAME_BELOW).max(0);
+        mat.write(place.x, below, &mark, Style::PLAIN.quiet());
     }
     for die in view.dice.iter().filter(|die| die.on_board && !die.aside) {
         let style = player_style(view, die.owner).chip();
-        mat.write(die.x, die.y, &format!("{}{}", die.ship, if die.disc { "*" } else { "" }), style);
+        mat.write_free(die.x, die.y, &format!("{}{}", die.ship, if die.disc { "*" } else { "" }), style);
     }
     mat
 }
@@ -183,7 +215,13 @@ pub(crate) fn draw(_kit: &Kit, view: &View) -> Picture {
         match mission {
             Some(mission) => {
                 let claimed = if mission.claimed { " (claimed)" } else { "" };
-                picture.plain(format!("  {}. {}{claimed}: {}\n", slot + 1, mission.name, mission.text));
+                picture.plain(format!(
+                    "  {}. {} ({}){claimed}: {}\n",
+                    slot + 1,
+                    mission.name,
+                    mission.vp,
+                    mission.text
+                ));
             }
             None => picture.plain(format!("  {}. nothing\n", slot + 1)),
         }

@@ -135,7 +135,7 @@ impl Flicktier {
     /// Any spot by hand: its centre inside the region, and no die in the way.
     fn judge_spot(&self, player: Player, index: usize, why: Coming, spot: Spot, side: Option<u8>) -> Verdict {
         unless((0..=limits::YAW_MAX).contains(&spot.yaw), "FF-SPEC-21", Why::Limit("yaw"))?;
-        let near = |value: i32| value.abs() <= 1_000_000;
+        let near = |value: i32| (-Piece::FARTHEST..=Piece::FARTHEST).contains(&value);
         unless(near(spot.x) && near(spot.y), "FF-SPEC-34", Why::OutsidePlace)?;
         let lie = Lie { x: spot.x, y: spot.y, yaw: spot.yaw as u16, side: side.unwrap_or(self.side(index)) };
         let inside = |space: Space| {

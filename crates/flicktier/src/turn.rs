@@ -393,7 +393,7 @@ impl Flicktier {
         // FF-END-10, FF-AI-10: the A.I. could not draw, so each human has one more turn.
         let out_of_cards = self.state.ending == Some(Ending::Cards);
         // FF-END-08: in the longer game two of the triggers are needed.
-        let met = self.state.triggers.count_ones() >= 1 + u32::from(self.state.longer);
+        let met = self.state.triggers.count_ones() > u32::from(self.state.longer);
         if !out_of_cards && !met {
             return;
         }

@@ -165,8 +165,10 @@ pub struct PlayerView {
 pub struct MissionView {
     /// Its name.
     pub name: String,
-    /// What it asks for and scores.
+    /// What it asks for.
     pub text: String,
+    /// What it scores, in words.
+    pub vp: String,
     /// Whether it is claimed.
     pub claimed: bool,
 }
@@ -432,6 +434,7 @@ impl Flicktier {
         Some(MissionView {
             name: mission.name.clone(),
             text: mission.text(self.kit.0),
+            vp: crate::words::mission_vp(mission),
             claimed: self.state.claimed == Some(slot),
         })
     }

@@ -4,7 +4,7 @@ use table::{Ask, Choice, Clock, Heading, Ink, Picture, Range, RuleId, Seat, Team
 
 use crate::action::{Action, Question, Source, edge};
 use crate::cards::Held;
-use crate::content::{Cost, FactionId, Kit, Set, Space, cost_text};
+use crate::content::{Cost, FactionId, Kit, Mission, MissionKind, Set, Space, cost_text};
 use crate::event::Event;
 use crate::fleet::{Player, Ship};
 use crate::legal::Why;
@@ -24,9 +24,17 @@ pub(crate) fn card(held: Held) -> String {
     format!("{} {}{front}", held.resource.word(), held.value)
 }
 
+/// What a mission scores.
+pub(crate) fn mission_vp(mission: &Mission) -> String {
+    match mission.kind {
+        MissionKind::Explore { .. } => "1 to 3 VP".to_owned(),
+        _ => format!("{} VP", mission.vp),
+    }
+}
+
 impl Flicktier {
-    fn name(&self, space: Space) -> &str {
-        &self.kit.0.board.names[space.index()]
+    fn name(&self, space: Space) -> String {
+        self.kit.0.board.called(space)
     }
 
     /// A die with what it is: "A2 (d6 showing 4)".
@@ -46,7 +54,7 @@ impl Flicktier {
         match self.state.row[usize::from(slot)] {
             Some(mission) => {
                 let mission = &self.kit.missions[usize::from(mission)];
-                format!("{}: {}", mission.name, mission.text(self.kit.0))
+                format!("{} ({}): {}", mission.name, mission_vp(mission), mission.text(self.kit.0))
             }
             None => format!("slot {}", slot + 1),
         }
@@ -295,7 +303,9 @@ impl Words for Flicktier {
                     .places(player, usize::from(*die), *why)
                     .iter()
                     .filter(|(_, chosen)| *chosen)
-                    .map(|(space, _)| heading(&self.kit.board.ids[space.index()], self.name(*space)))
+                    .map(|(space, _)| {
+                        heading(&self.kit.board.ids[space.index()], &self.kit.board.names[space.index()])
+                    })
                     .collect();
                 if self.homeless(player, *why) {
                     headings
@@ -330,7 +340,7 @@ impl Words for Flicktier {
 }
 
 fn because(kit: &Kit, why: &Why) -> String {
-    let name = |space: Space| kit.board.names[space.index()].as_str();
+    let name = |space: Space| kit.board.called(space);
     let faction = |id: FactionId| kit.faction(id).name.as_str();
     match *why {
         Why::NeedsAi => "a single player plays against the A.I.".into(),

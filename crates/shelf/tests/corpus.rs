@@ -65,6 +65,7 @@ fn the_corpus_ends_its_games_in_these_ways() {
         ("astro-knights", &["AK-END-01", "AK-END-02", "AK-END-03", "AK-END-04", "AK-END-05"]),
         ("astrojam", &["AJ-END-02", "AJ-END-13"]),
         ("connect-four", &["CF-END-01", "CF-END-02"]),
+        ("flicktier", &["FF-AI-10", "FF-CAP-01", "FF-END-01", "FF-END-02", "FF-END-03"]),
         ("hearts", &["HE-END-01"]),
         ("six-pile", &["SP-END-01", "SP-END-02", "SP-END-03"]),
         ("tic-tac-toe", &["TTT-END-01", "TTT-END-02"]),
@@ -103,6 +104,43 @@ fn the_corpus_of_astro_knights_holds_every_boss_difficulty_and_seat_count() {
                 assert!(found.contains(&wanted), "no record of {wanted:?}");
             }
         }
+    }
+}
+
+/// The Final Flicktier's corpus has every faction, every number of players, the A.I. at every difficulty alone and as
+/// an extra player, bounties on and off, and every steadiness.
+#[test]
+fn the_corpus_of_flicktier_holds_every_faction_difficulty_and_module() {
+    let mut found = BTreeSet::new();
+    let mut games = 0;
+    for file in files().into_iter().filter(|file| file.starts_with(folder().join("flicktier"))) {
+        let (archive, shelved) = read(&file);
+        let table = shelved.game.replay(archive.stored()).expect("a record of the corpus replays");
+        let header: Value = serde_json::to_value(table.record()[0].header.as_ref()).expect("JSON");
+        let option = |name: &str| header["setup"]["options"][name].as_str().expect("a word").to_owned();
+        let view = serde_json::to_value(table.view(Seats::NONE)).expect("JSON");
+        let players = view["players"].as_array().expect("a list");
+        let machine = view["ai_deck"].is_number();
+        let humans = players.iter().filter(|player| player["player"] != "X");
+        found.extend(humans.map(|player| player["word"].as_str().expect("a word").to_owned()));
+        found.insert(format!("{} seats, A.I. {machine}", table.seats().len()));
+        found.insert(format!("steadiness {}", option("steadiness")));
+        let hunted = view["bounties"].as_array().expect("a list").iter().any(|card| !card.is_null());
+        found.insert(format!("bounties {hunted}"));
+        if machine && table.seats().len() == 1 {
+            found.insert(format!("alone, {}", option("difficulty")));
+        }
+        games += 1;
+    }
+    assert!(games >= 40, "{games} games");
+    let factions = flicktier::content::FactionId::ALL.map(|faction| faction.word().to_owned());
+    let tables = ["1 seats, A.I. true", "2 seats, A.I. true", "3 seats, A.I. true", "2 seats, A.I. false"];
+    let others = ["3 seats, A.I. false", "4 seats, A.I. false", "bounties true", "bounties false"];
+    let steady = ["steadiness light", "steadiness exact", "steadiness realistic"];
+    let alone = ["beginner", "easy", "medium", "hard"].map(|difficulty| format!("alone, {difficulty}"));
+    let words = tables.into_iter().chain(others).chain(steady).map(str::to_owned);
+    for wanted in factions.into_iter().chain(words).chain(alone) {
+        assert!(found.contains(&wanted), "no record of {wanted}: {found:?}");
     }
 }
 

@@ -40,10 +40,17 @@ export interface GameBoard {
   sheet?(view: Json): Sheet;
   /** Whether a line of the log is worth telling again at the end. */
   turning?(line: Line): boolean;
+  /** What is said at the end where no seat won. */
+  nobody?(view: Json): string | null;
+  /** The spaces of actions, by how their texts begin, that the board has a way to choose from. */
+  spaces?: RegExp;
+  /** Keys of the board's own, and what they do. */
+  keys?: [string, string][];
 }
 
 const BOARDS: Record<string, () => Promise<{ default: GameBoard }>> = {
   astrojam: () => import('./astrojam'),
+  flicktier: () => import('./flicktier'),
   'tic-tac-toe': () => import('./grid'),
   'connect-four': () => import('./grid'),
 };

@@ -122,7 +122,7 @@ function Form(props: { game: GameInfo }) {
               <div class="options">
                 <For each={props.game.choices}>
                   {(choice) => (
-                    <Show when={!/^colour_([a-h])$/.test(choice.name) || choice.name.charCodeAt(7) - 97 < seats.length}>
+                    <Show when={seatOf(choice.name) < seats.length}>
                       <OptionChoice
                         choice={choice}
                         value={options[choice.name]}
@@ -154,6 +154,10 @@ function Form(props: { game: GameInfo }) {
     </div>
   );
 }
+
+/** The seat that an option is for: those for seats that are not set are left out. */
+const seatOf = (option: string) =>
+  /^(?:colour|faction)_[a-h]$/.test(option) ? option.charCodeAt(option.length - 1) - 97 : 0;
 
 function SeatChoice(props: { at: number; plan: SeatPlan; game: GameInfo; choose: (plan: SeatPlan) => void }) {
   const letter = () => String.fromCharCode(65 + props.at);

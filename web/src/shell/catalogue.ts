@@ -89,7 +89,7 @@ export const WORLDS: World[] = [
       'Every flick is computed once, the same for everybody at the table.',
     ],
     seats: '1–4',
-    time: '60 min',
+    time: 'about 60 min',
   },
 ];
 

@@ -13,6 +13,7 @@ import { Coach } from './Coach';
 import { SpaceForm } from './SpaceForm';
 import { Waiting } from './Waiting';
 import { Words } from './Words';
+import type { Space } from '../wire';
 
 /** Reasons come as clauses or as whole sentences. */
 const sentence = (because: string) => (/[.!?]$/.test(because) ? because : `${because}.`);
@@ -33,7 +34,14 @@ function nextStep(table: Table, choice: Choice): string {
 /** So many entries are listed before the rest hides behind a button. */
 const PAGE = 24;
 
-export function Bar(props: { table: Table; choice: Choice; coach: boolean; setCoach: (on: boolean) => void }) {
+export function Bar(props: {
+  table: Table;
+  choice: Choice;
+  coach: boolean;
+  setCoach: (on: boolean) => void;
+  /** The spaces of actions that can be chosen on the board: here they stand back. */
+  onBoard?: RegExp | undefined;
+}) {
   const { table, choice } = props;
   const [all, setAll] = createSignal(false);
   const question = choice.question;
@@ -58,6 +66,12 @@ export function Bar(props: { table: Table; choice: Choice; coach: boolean; setCo
       }),
     ),
   );
+  /** Spaces to be chosen from here, and those the board has a way for. */
+  const spaces = createMemo<[Space[], Space[]]>(() => {
+    const all = question()?.spaces ?? [];
+    const there = (space: Space) => props.onBoard?.test(space.head) ?? false;
+    return [all.filter((space) => !there(space)), all.filter(there)];
+  });
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
 
   return (
@@ -112,7 +126,10 @@ export function Bar(props: { table: Table; choice: Choice; coach: boolean; setCo
             showAll={() => setAll(true)}
           />
         </Show>
-        <For each={question()?.spaces ?? []}>{(space) => <SpaceForm space={space} choice={choice} />}</For>
+        <For each={spaces()[0]}>{(space) => <SpaceForm space={space} choice={choice} />}</For>
+        <Show when={spaces()[1].length}>
+          <ByNumbers spaces={spaces()[1]} choice={choice} />
+        </Show>
         <Show when={question()?.note}>
           <label class="field note">
             <span>A note to go with it</span>
@@ -127,6 +144,19 @@ export function Bar(props: { table: Table; choice: Choice; coach: boolean; setCo
       </Show>
       <Picked table={table} choice={choice} />
     </section>
+  );
+}
+
+/** What the board lets one choose by eye, as numbers: folded away, and not made before it is wanted. */
+function ByNumbers(props: { spaces: Space[]; choice: Choice }) {
+  const [open, setOpen] = createSignal(false);
+  return (
+    <details class="by-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>By numbers</summary>
+      <Show when={open()}>
+        <For each={props.spaces}>{(space) => <SpaceForm space={space} choice={props.choice} />}</For>
+      </Show>
+    </details>
   );
 }
 

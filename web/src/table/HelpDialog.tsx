@@ -19,10 +19,29 @@ const KEYS: [string, string][] = [
   ['?', 'this page'],
 ];
 
+const Keys = (props: { keys: [string, string][] }) => (
+  <table class="keys">
+    <tbody>
+      <For each={props.keys}>
+        {([key, does]) => (
+          <tr>
+            <th scope="row">
+              <kbd>{key}</kbd>
+            </th>
+            <td>{does}</td>
+          </tr>
+        )}
+      </For>
+    </tbody>
+  </table>
+);
+
 export function HelpDialog(props: {
   open: boolean;
   close: () => void;
   keys: boolean;
+  /** The board's own keys. */
+  own: [string, string][];
   coach?: (() => void) | undefined;
 }) {
   return (
@@ -43,20 +62,11 @@ export function HelpDialog(props: {
           </p>
         )}
       </Show>
-      <table class="keys">
-        <tbody>
-          <For each={KEYS}>
-            {([key, does]) => (
-              <tr>
-                <th scope="row">
-                  <kbd>{key}</kbd>
-                </th>
-                <td>{does}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <Keys keys={KEYS} />
+      <Show when={props.own.length}>
+        <h3>On this board, once something on it has the focus</h3>
+        <Keys keys={props.own} />
+      </Show>
       {!props.keys && <p class="help">Single keys are turned off in the settings.</p>}
     </Dialog>
   );

@@ -23,7 +23,10 @@ export function Over(props: {
     const mine = winners().some((seat) => table.yours().includes(seat.seat));
     if (props.coop && table.seats().length > 1) return winners().length ? 'You win together' : 'You lose together';
     if (props.coop) return winners().length ? 'You win' : 'You lose';
-    if (!winners().length) return 'Nobody wins';
+    if (!winners().length) {
+      const view = table.shown();
+      return (view === null ? null : props.board?.nobody?.(view)) ?? 'Nobody wins';
+    }
     if (mine && winners().length === 1) return 'You win';
     if (mine && table.yours()) return 'You share the victory';
     return `${winners()

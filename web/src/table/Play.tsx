@@ -195,7 +195,11 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           </Show>
         </main>
         <div class="doing" ref={doing}>
-          <Switch fallback={<Bar table={table} choice={choice} coach={coach()} setCoach={coached} />}>
+          <Switch
+            fallback={
+              <Bar table={table} choice={choice} coach={coach()} setCoach={coached} onBoard={board()?.spaces} />
+            }
+          >
             <Match when={table.over() && !table.past() && sheet()}>
               <Over
                 table={table}
@@ -230,6 +234,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           open={help()}
           close={() => setHelp(false)}
           keys={settings.keys}
+          own={board()?.keys ?? []}
           coach={table.yours() && !table.over() ? () => coached(true) : undefined}
         />
       </div>

@@ -6,6 +6,7 @@ use testkit::{prove, prove_eq};
 
 use crate::desk::{
     Alloy, BRINDLE, Biomass, OSKARA, PELL, Quantum, TARSIS, Tech, VELUNE, in_hand, pile, player, realm, set,
+    visit,
 };
 use crate::stage::{give_front, hand, put_on, strip, table_of, with};
 
@@ -84,7 +85,10 @@ fn cards_of_one_type_are_paid_in_order_so_that_each_set_is_paid_in_one_way() {
         .plays("A", "give quantum-2")
         .refuses("A", "give quantum-1", "FF-RULING-63")
         .plays("A", "give quantum-4");
-    prove!("FF-RULING-63", scene.position().state().cards.has(player("A"), crate::stage::held(scene.position(), "A")[0]));
+    prove!(
+        "FF-RULING-63",
+        scene.position().state().cards.has(player("A"), crate::stage::held(scene.position(), "A")[0])
+    );
     prove_eq!("FF-RULING-63", crate::stage::held(scene.position(), "A")[0].value, 1, "the 1 was kept");
 }
 
@@ -131,16 +135,19 @@ fn a_type_whose_tokens_are_all_placed_cannot_be_built() {
         })
     };
     scene(&[TARSIS, VELUNE, OSKARA]).offers("A", "build round pell");
-    scene(&[TARSIS, VELUNE, OSKARA, BRINDLE])
-        .offers_not("A", "build round pell")
-        .refuses("A", "build round pell", "FF-BUILD-08");
+    scene(&[TARSIS, VELUNE, OSKARA, BRINDLE]).offers_not("A", "build round pell").refuses(
+        "A",
+        "build round pell",
+        "FF-BUILD-08",
+    );
 }
 
 #[test]
 fn each_structure_scores_what_the_board_shows() {
     let boards = [(Wish::Uea, 2, 3), (Wish::Nox, 2, 3), (Wish::Surge, 2, 1), (Wish::Volcor, 2, 4)];
     for (wish, round, square) in boards {
-        let scene = with(table_of(&[wish, Wish::Ktf]), |state| realm(state, "A").round = set(&[TARSIS, PELL]));
+        let scene =
+            with(table_of(&[wish, Wish::Ktf]), |state| realm(state, "A").round = set(&[TARSIS, PELL]));
         prove_eq!("FF-BUILD-09", scene.position().score(player("A")), 2 * round, "{wish:?}");
         let scene = with(scene, |state| realm(state, "A").square = set(&[OSKARA]));
         prove_eq!("FF-BUILD-09", scene.position().score(player("A")), 2 * round + square, "{wish:?}");
@@ -176,16 +183,20 @@ fn the_discount_leaves_out_one_resource_of_choice() {
 
 #[test]
 fn ordinary_structures_stand_on_non_home_planets_only() {
-    let homes = [Space::EARTH, Space::KORIVALE, Space::ASTEROIDS, Space::NOX, Space::BLACK_HOLE, Space::explore(0)];
+    let homes =
+        [Space::EARTH, Space::KORIVALE, Space::ASTEROIDS, Space::NOX, Space::BLACK_HOLE, Space::explore(0)];
     for (at, word) in homes.into_iter().zip(["earth", "korivale", "asteroids", "nox", "black-hole", "e1"]) {
         let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-            put_on(state, "A1", at, 3);
+            visit(state, "A1", at, 3);
             hand(state, "A", &[(Tech, 1), (Alloy, 2), (Biomass, 3), (Quantum, 1), (Quantum, 2)]);
         });
         let scene = scene.refuses("A", &format!("build round {word}"), "FF-BUILD-11");
         let scene = scene.refuses("A", &format!("build square {word}"), "FF-BUILD-11");
         prove!("FF-RULING-08", !scene.list("A").iter().any(|offer| offer.starts_with("build")), "{word}");
-        prove!("FF-RULING-64", at != Space::BLACK_HOLE || scene.list("A").iter().all(|offer| !offer.starts_with("build")));
+        prove!(
+            "FF-RULING-64",
+            at != Space::BLACK_HOLE || scene.list("A").iter().all(|offer| !offer.starts_with("build"))
+        );
     }
 }
 
@@ -200,11 +211,14 @@ fn presents_go_on_all_homes_but_earth_and_destruction_on_all_but_nox() {
         .contains(&format!("build square {word}"))
     };
     // Neither Korivale nor Nox nor the Asteroid Field is anybody's home at this table.
-    for (at, word) in [(Space::KORIVALE, "korivale"), (Space::NOX, "nox"), (Space::ASTEROIDS, "asteroids"), (PELL, "pell")] {
+    for (at, word) in
+        [(Space::KORIVALE, "korivale"), (Space::NOX, "nox"), (Space::ASTEROIDS, "asteroids"), (PELL, "pell")]
+    {
         prove!("FF-RULING-64", present(at, word), "{word}");
         prove!("FF-RULING-08", present(at, word), "{word}");
     }
-    for (at, word) in [(Space::EARTH, "earth"), (Space::BLACK_HOLE, "black-hole"), (Space::explore(1), "e2")] {
+    for (at, word) in [(Space::EARTH, "earth"), (Space::BLACK_HOLE, "black-hole"), (Space::explore(1), "e2")]
+    {
         prove!("FF-RULING-64", !present(at, word), "{word}");
     }
     for (at, word, may) in [
@@ -215,7 +229,7 @@ fn presents_go_on_all_homes_but_earth_and_destruction_on_all_but_nox() {
         (TARSIS, "tarsis", false),
     ] {
         let scene = with(table_of(&[Wish::Dorikor, Wish::Morovian]), |state| {
-            put_on(state, "A3", at, 3);
+            visit(state, "A3", at, 3);
             realm(state, "A").level = 1;
             hand(state, "A", &[(Quantum, 1), (Quantum, 2), (Alloy, 1), (Alloy, 2)]);
         });
@@ -258,7 +272,8 @@ fn a_cost_may_reach_nothing() {
         put_on(state, "A1", TARSIS, 3);
         realm(state, "A").common = 2;
         strip(state, "A");
-        let purpose = Purpose::Build { form: Form::Round, at: TARSIS, over: None, second: false, spare: true };
+        let purpose =
+            Purpose::Build { form: Form::Round, at: TARSIS, over: None, second: false, spare: true };
         state.stack.push(Task::Pay { owed: [0, 1, 0, 0], discount: true, purpose, floor: None });
     });
     let scene = scene.plays("A", "omit tech");

@@ -1,11 +1,11 @@
 //! What the tests of this program share: positions rearranged to the matter in hand.
 
 use flicktier::content::{AiCard, Resource, Space};
-use flicktier::{Attack, Card, Cause, Event, Flicktier, Flown, Kit, Pile, Player, Realm, State, Task};
+use flicktier::{Attack, Card, Cause, Event, Flicktier, Flown, Kit, Pile, Player, Realm, Ships, State, Task};
 use table::{Game, Outcome, Seat, Seats, Told, Turn};
 use testkit::Scene;
 
-use crate::stage::{number, with};
+use crate::stage::{number, put, with};
 
 pub(crate) const TARSIS: Space = Space::planet(0);
 pub(crate) const VELUNE: Space = Space::planet(1);
@@ -106,7 +106,7 @@ pub(crate) fn struck(state: &mut State, with: &str, target: &str, (touched, fled
     state.stack.push(Task::Act { fresh: false });
     state.stack.push(Task::Restore);
     state.stack.push(Task::Strike { attack, again: false });
-    let flown = Flown { die, touched, fled, knocked: false, own: false };
+    let flown = Flown { die, touched, fled, knocked: false, aside: Ships::NONE, leaned: None };
     state.stack.push(Task::Keep { flown, cause: Cause::Attack });
 }
 
@@ -168,4 +168,19 @@ pub(crate) fn turns(scene: &Scene<Flicktier>) -> String {
         _ => None,
     };
     facts(scene).into_iter().filter_map(began).collect()
+}
+
+/// Gives a seat so many cards of a type in hand, and of the others what it has.
+pub(crate) fn hand_over(state: &mut State, seat: &str, resource: Resource, count: usize) {
+    let hand = Pile::Hand(player(seat));
+    shift(state, resource, hand, Pile::Deck, 0);
+    let left = state.cards.count(resource, Pile::Deck);
+    shift(state, resource, Pile::Deck, hand, usize::from(left) - count);
+}
+
+/// Puts a die on a space, off its middle, where others may lie.
+pub(crate) fn visit(state: &mut State, ship: &str, space: Space, side: u8) {
+    let disc = Kit::shipped().board.disc(space);
+    let at = |c: i32| f64::from(c) / 1000.0;
+    put(state, ship, (at(disc.x) - 0.8 * at(disc.r), at(disc.y)), side);
 }

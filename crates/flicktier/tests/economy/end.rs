@@ -2,11 +2,12 @@
 
 use flicktier::content::{AiCard, Space};
 use flicktier::{Ending, Event, Flicktier, Task, Wish};
+use table::{Game, Seat};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::desk::{
-    Alloy, BRINDLE, Biomass, HESPERA, OSKARA, PELL, QUILLON, Quantum, TARSIS, Tech, VELUNE, ai_deck, outcome, played,
-    player, realm, row, set, struck, turns,
+    Alloy, BRINDLE, Biomass, OSKARA, PELL, Quantum, TARSIS, Tech, VELUNE, ai_deck, outcome, played, player,
+    realm, row, set, struck, turns,
 };
 use crate::stage::{hand, plain, put, put_on, table_of, table_with, with};
 
@@ -48,19 +49,22 @@ fn the_last_token_is_a_trigger() {
     prove_eq!("FF-END-05", turns(&scene), "BA", "one more turn each, the one who met the trigger too");
     prove_eq!("FF-END-06", outcome(&scene).rule.0, "FF-END-01");
     let scored = |event: &Event| matches!(event, Event::Scored { .. });
-    scene.told("B", scored).refuses("B", "end", "FF-END-06").refuses("A", "end", "FF-END-06");
+    let scene = scene.told("B", scored);
+    for seat in [Seat::new(0), Seat::new(1)] {
+        let refusal = scene.position().check(seat, &flicktier::Action::End).expect_err("the game is over");
+        prove_eq!("FF-END-06", refusal.rule.0, "FF-END-06");
+        prove!("FF-END-06", scene.list(&seat.to_string()).is_empty());
+    }
 }
 
 #[test]
 fn the_last_structure_of_both_types_is_a_trigger() {
-    let all = [TARSIS, VELUNE, OSKARA, BRINDLE, HESPERA, QUILLON];
     let build = |round: &'static [Space], square: &'static [Space], what: &str| {
         let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
             realm(state, "A").round = set(round);
             realm(state, "A").square = set(square);
             put_on(state, "A1", PELL, 1);
-            let tech = (Tech, 1);
-            hand(state, "A", &[tech, (Alloy, 1), (Biomass, 1), (Quantum, 1), (Quantum, 1)]);
+            hand(state, "A", &[(Tech, 1), (Alloy, 1), (Biomass, 1), (Quantum, 1), (Quantum, 1)]);
         });
         scene.plays("A", &format!("build {what} pell"))
     };
@@ -68,14 +72,17 @@ fn the_last_structure_of_both_types_is_a_trigger() {
     let scene = build(FOUR, &[TARSIS, VELUNE], "square");
     prove_eq!("FF-END-02", triggers(&scene), 2);
     let scene = scene.told("B", |event| matches!(event, Event::Triggered { by: Ending::Structures }));
-    prove_eq!("FF-END-02", outcome(&scene.plays("A", "end").plays("B", "end").plays("A", "end")).rule.0, "FF-END-02");
+    prove_eq!(
+        "FF-END-02",
+        outcome(&scene.plays("A", "end").plays("B", "end").plays("A", "end")).rule.0,
+        "FF-END-02"
+    );
     let scene = build(&FOUR[..3], &[TARSIS, VELUNE, OSKARA], "round");
     prove_eq!("FF-END-02", triggers(&scene), 2, "whichever comes last");
     let scene = build(&FOUR[..3], &[TARSIS, VELUNE], "round");
     prove_eq!("FF-END-02", triggers(&scene), 0, "the last colony, but a gate is left");
     let scene = build(&FOUR[..3], &[TARSIS, VELUNE], "square");
     prove_eq!("FF-END-02", triggers(&scene), 0, "the last gate, but a colony is left");
-    assert_eq!(all.len(), 6);
 }
 
 /// A can complete the beacon in slot 2, and no mission is left in the deck.
@@ -144,7 +151,8 @@ fn in_the_longer_game_running_out_of_ai_cards_is_enough() {
 
 #[test]
 fn running_out_of_bounties_is_no_trigger() {
-    let options = flicktier::Options { bounties: flicktier::Switch::On, ..plain(&[Wish::Dorikor, Wish::Nox]) };
+    let options =
+        flicktier::Options { bounties: flicktier::Switch::On, ..plain(&[Wish::Dorikor, Wish::Nox]) };
     let mut scene = table_with(2, options);
     // The d20 shows 20 and stands in the circle of one bounty after the other.
     for won in 1..=8u32 {
@@ -172,7 +180,12 @@ fn running_out_of_bounties_is_no_trigger() {
 fn an_ai_without_a_card_ends_the_game() {
     let scene = with(table_of(&[Wish::Uea]), |state| ai_deck(state, &[AiCard::BadFlick]));
     let scene = scene.plays("A", "end").asks("A");
-    prove_eq!("FF-END-10", scene.position().state().last_turns, None, "its last card was drawn, none was missing");
+    prove_eq!(
+        "FF-END-10",
+        scene.position().state().last_turns,
+        None,
+        "its last card was drawn, none was missing"
+    );
     let scene = scene.plays("A", "end").asks("A");
     let scene = scene.told("A", |event| matches!(event, Event::MachineOut));
     prove_eq!("FF-END-10", scene.position().state().last_turns, Some(1));

@@ -6,8 +6,8 @@ use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::desk::{
-    Alloy, BRINDLE, Biomass, HESPERA, OSKARA, Quantum, TARSIS, Tech, VELUNE, in_hand, pile, plain_yields, player,
-    realm, set, shift,
+    Alloy, BRINDLE, Biomass, HESPERA, OSKARA, Quantum, TARSIS, Tech, VELUNE, in_hand, pile, plain_yields,
+    player, realm, set, shift, visit,
 };
 use crate::stage::{hand, put, put_on, strip, table_of, with};
 
@@ -59,7 +59,8 @@ fn three_of_five_sources_are_the_players_choice() {
 
 #[test]
 fn fewer_than_three_are_allowed_but_not_none() {
-    let scene = five_sources().refuses("A", "done", "FF-RULING-66").plays("A", "source A2").offers("A", "done");
+    let scene =
+        five_sources().refuses("A", "done", "FF-RULING-66").plays("A", "source A2").offers("A", "done");
     let scene = scene.refuses("A", "source A2", "FF-GATHER-01").plays("A", "done");
     prove_eq!("FF-GATHER-01", cards(&scene), [0, 1, 0, 0], "up to three");
 }
@@ -104,7 +105,7 @@ fn homes_the_black_hole_and_explore_spaces_yield_nothing() {
         (Space::explore(2), "an explore space"),
     ] {
         let scene = with(table(), |state| {
-            put_on(state, "A1", at, 1);
+            visit(state, "A1", at, 1);
             put_on(state, "A2", TARSIS, 1);
         });
         let scene = scene.plays("A", "gather").refuses("A", "source A1", "FF-GATHER-02");
@@ -128,7 +129,9 @@ fn dorikor_on_level_two_gathers_four() {
             realm(state, "A").level = level;
         });
         scene = scene.plays("A", "gather");
-        for source in ["source A1", "source A2", "source tarsis", "source velune", "source oskara"].iter().take(limit) {
+        for source in
+            ["source A1", "source A2", "source tarsis", "source velune", "source oskara"].iter().take(limit)
+        {
             scene = scene.plays("A", source);
         }
         prove_eq!("FF-GATHER-05", cards(&scene).iter().map(|n| usize::from(*n)).sum::<usize>(), limit);
@@ -138,11 +141,14 @@ fn dorikor_on_level_two_gathers_four() {
 
 #[test]
 fn others_see_the_type_of_a_gathered_card_and_not_its_combat_side() {
-    let scene = with(table(), |state| put_on(state, "A1", TARSIS, 1)).plays("A", "gather").plays("A", "source A1");
+    let scene =
+        with(table(), |state| put_on(state, "A1", TARSIS, 1)).plays("A", "gather").plays("A", "source A1");
     let drew = |event: &Event| matches!(event, Event::Drew { resource: Quantum, .. });
     let value = |event: &Event| matches!(event, Event::DrewOwn { resource: Quantum, .. });
-    let scene = scene.told("A", value).told("B", drew).not_told("B", value).told("", drew).not_told("", value);
-    let seen = |viewer: &str| scene.position().view(viewer.parse::<Seats>().expect("seats")).players[0].clone();
+    let scene =
+        scene.told("A", value).told("B", drew).not_told("B", value).told("", drew).not_told("", value);
+    let seen =
+        |viewer: &str| scene.position().view(viewer.parse::<Seats>().expect("seats")).players[0].clone();
     for other in ["B", ""] {
         prove_eq!("FF-GATHER-07", seen(other).hand, [1, 0, 0, 0]);
         prove_eq!("FF-GATHER-08", seen(other).cards, None);
@@ -194,10 +200,12 @@ fn discards_are_shuffled_when_a_card_is_wanted_and_not_before() {
         })
     };
     let discards = pile(one_left().position(), Quantum, Pile::Discard);
-    let scene = one_left().plays("A", "gather").plays("A", "source A1").plays("A", "done").not_told("A", reshuffled);
+    let scene =
+        one_left().plays("A", "gather").plays("A", "source A1").plays("A", "done").not_told("A", reshuffled);
     prove_eq!("FF-RULING-43", pile(scene.position(), Quantum, Pile::Deck), 0, "the deck stays empty");
     prove_eq!("FF-RULING-43", pile(scene.position(), Quantum, Pile::Discard), discards);
-    let scene = one_left().plays("A", "gather").plays("A", "source A1").plays("A", "source A2").told("B", reshuffled);
+    let scene =
+        one_left().plays("A", "gather").plays("A", "source A1").plays("A", "source A2").told("B", reshuffled);
     prove_eq!("FF-GATHER-09", pile(scene.position(), Quantum, Pile::Discard), 0);
     prove_eq!("FF-GATHER-09", pile(scene.position(), Quantum, Pile::Deck), discards - 1);
     prove_eq!("FF-GATHER-09", in_hand(scene.position(), "A", Quantum), 2);
@@ -216,8 +224,10 @@ fn no_card_is_gained_where_none_is_left() {
         })
     };
     // One quantum for two ships: whichever is picked, the other has nothing to gather.
-    let scene = dry(1).plays("A", "gather").offers("A", "source A1").offers("A", "source A2").plays("A", "source A1");
-    let scene = scene.offers_not("A", "source A2").refuses("A", "source A2", "FF-RULING-43").plays("A", "source A3");
+    let scene =
+        dry(1).plays("A", "gather").offers("A", "source A1").offers("A", "source A2").plays("A", "source A1");
+    let scene =
+        scene.offers_not("A", "source A2").refuses("A", "source A2", "FF-RULING-43").plays("A", "source A3");
     prove_eq!("FF-RULING-43", cards(&scene), [1, 1, 0, 0]);
     let scene = dry(0).plays("A", "gather").refuses("A", "source A1", "FF-RULING-43").plays("A", "source A3");
     prove_eq!("FF-RULING-43", cards(&scene), [0, 1, 0, 0]);
@@ -262,7 +272,8 @@ fn money_of_all_types_is_gathered_where_it_lies() {
         put_on(state, "A3", BRINDLE, 1);
         hand(state, "A", &[(Biomass, 1)]);
     });
-    let scene = scene.plays("A", "gather").plays("A", "source A1").plays("A", "source A2").plays("A", "source A3");
+    let scene =
+        scene.plays("A", "gather").plays("A", "source A1").plays("A", "source A2").plays("A", "source A3");
     prove_eq!("FF-GATHER-02", cards(&scene), [0, 1, 1, 2]);
     let kinds = [in_hand(scene.position(), "A", Tech), in_hand(scene.position(), "A", Alloy)];
     prove_eq!("FF-GATHER-07", kinds, [1, 1], "to the hand, not in front");

@@ -74,7 +74,11 @@ fn the_ai_has_its_turn_in_the_final_round_but_not_without_a_card() {
     prove_eq!("FF-RULING-34", with_card.position().state().last_turns, Some(3));
     let with_card = play_out(with_card);
     prove_eq!("FF-RULING-34", turns(&with_card), "BXA");
-    prove_eq!("FF-RULING-34", facts(&with_card).iter().filter(|e| matches!(e, Event::Machine { .. })).count(), 1);
+    prove_eq!(
+        "FF-RULING-34",
+        facts(&with_card).iter().filter(|e| matches!(e, Event::Machine { .. })).count(),
+        1
+    );
     // Nobody is told of more turns than there will be.
     let without = scene(0);
     prove_eq!("FF-INV-20", without.position().state().last_turns, Some(2));

@@ -6,7 +6,7 @@ use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::desk::{
-    Alloy, Biomass, OSKARA, Quantum, TARSIS, Tech, VELUNE, facts, in_hand, mission, pile, player, row,
+    Alloy, Biomass, OSKARA, Quantum, TARSIS, Tech, VELUNE, facts, in_hand, mission, pile, player, row, visit,
 };
 use crate::stage::{give_front, hand, put, put_on, strip, table_of, with};
 
@@ -81,7 +81,8 @@ fn a_completed_mission_is_kept_face_down_and_the_place_is_filled() {
     prove_eq!("FF-MISSION-03", player_seen(&scene, "B"), (1, None, 0, None));
     prove_eq!("FF-MISSION-03", player_seen(&scene, ""), (1, None, 0, None));
     prove_eq!("FF-MISSION-02", player_seen(&scene, "A").1, Some(vec!["Lamps for the Long Night".to_owned()]));
-    let scene = scene.told("B", |event| matches!(event, Event::MissionUp { slot: 0, mission } if *mission == new));
+    let scene =
+        scene.told("B", |event| matches!(event, Event::MissionUp { slot: 0, mission } if *mission == new));
     // One mission is one action.
     let scene = with(scene, |state| hand(state, "A", &[(Quantum, 1), (Tech, 1), (Alloy, 1), (Biomass, 1)]));
     prove!("FF-MISSION-01", !scene.list("A").iter().any(|offer| offer.starts_with("complete")));
@@ -118,7 +119,11 @@ fn the_token_is_taken_face_down_and_the_card_goes() {
     let state = scene.position().state();
     prove_eq!("FF-MISSION-12", state.realms[0].missions, 0, "the card is not kept");
     let card = mission("beacon");
-    prove!("FF-MISSION-12", state.unseen >> card & 1 == 0 && !state.row.contains(&Some(card)), "nor comes again");
+    prove!(
+        "FF-MISSION-12",
+        state.unseen >> card & 1 == 0 && !state.row.contains(&Some(card)),
+        "nor comes again"
+    );
     prove!("FF-MISSION-12", state.row[1].is_some(), "a new one was drawn");
     prove_eq!("FF-MISSION-11", state.realms[0].explored.iter().sum::<u8>(), 1);
     let value = facts(&scene).into_iter().find_map(|event| match event {
@@ -131,9 +136,9 @@ fn the_token_is_taken_face_down_and_the_card_goes() {
     prove_eq!("FF-MISSION-11", player_seen(&scene, "A").3, Some(vec![value]));
     prove_eq!("FF-MISSION-11", player_seen(&scene, "B"), (0, None, 1, None), "others count it");
     prove_eq!("FF-MISSION-11", player_seen(&scene, ""), (0, None, 1, None));
-    scene.told("A", |event| matches!(event, Event::Explored { .. })).not_told("B", |event| {
-        matches!(event, Event::Explored { .. })
-    });
+    scene
+        .told("A", |event| matches!(event, Event::Explored { .. }))
+        .not_told("B", |event| matches!(event, Event::Explored { .. }));
 }
 
 #[test]
@@ -168,7 +173,9 @@ fn nobody_knows_a_token_on_the_board() {
         prove_eq!("FF-MISSION-14", serde_json::to_string(&game.view(all)).expect("text"), seen);
         let read = Flicktier::read(Kit::shipped(), "complete 2").expect("an action");
         game.apply(table::Seat::new(0), &read, &mut table::Quiet);
-        values.insert(game.realm(player("A")).explored.iter().position(|count| *count == 1).expect("a token") + 1);
+        values.insert(
+            game.realm(player("A")).explored.iter().position(|count| *count == 1).expect("a token") + 1,
+        );
     }
     prove_eq!("FF-MISSION-14", values.into_iter().collect::<Vec<_>>(), [1, 2, 3], "any of those left");
 }
@@ -186,7 +193,7 @@ fn an_other_mission_asks_for_what_it_states() {
             row(state, 3, "three-flags");
             put_on(state, "A1", TARSIS, 1);
             put_on(state, "A2", VELUNE, 1);
-            put_on(state, "A3", last, 1);
+            visit(state, "A3", last, 1);
         })
     };
     flags(OSKARA).offers("A", "complete 3");

@@ -4,7 +4,7 @@ use flicktier::content::{Files, Kit, Space};
 use flicktier::{State, Wish};
 use testkit::{Scene, prove};
 
-use crate::desk::{OSKARA, PELL, Quantum, TARSIS, Tech, VELUNE, realm, row, set};
+use crate::desk::{OSKARA, PELL, Quantum, TARSIS, Tech, VELUNE, realm, row, set, visit};
 use crate::stage::{give, give_front, laid_out, plain, put, put_on, strip, with};
 
 /// The shipped kit with another need on the card "Three Flags".
@@ -69,7 +69,7 @@ fn ships_on_different_planets() {
 fn a_ship_on_the_home_of_an_opponent() {
     // Alone it could not be met against Morovians, so there is a second way.
     let need = r#"{ any = ["ship-on-opponent-home", { ship-on = "pell" }] }"#;
-    let on = |space: Space| move |state: &mut State| put_on(state, "A1", space, 1);
+    let on = |space: Space| move |state: &mut State| visit(state, "A1", space, 1);
     prove!("FF-MISSION-13", meets(need, on(Space::NOX)));
     prove!("FF-MISSION-13", !meets(need, on(Space::EARTH)), "the own home");
     prove!("FF-MISSION-13", !meets(need, on(Space::KORIVALE)), "nobody's home");
@@ -142,7 +142,11 @@ fn cards_in_hand_or_in_front_that_are_not_discarded() {
         cards(true)(state);
     });
     let scene = scene.plays("A", "complete 1");
-    prove!("FF-MISSION-13", scene.position().state().cards.total(flicktier::Player(0)) == 3, "nothing is paid");
+    prove!(
+        "FF-MISSION-13",
+        scene.position().state().cards.total(flicktier::Player(0)) == 3,
+        "nothing is paid"
+    );
 }
 
 #[test]
@@ -194,7 +198,8 @@ fn an_attack_won_this_turn() {
     prove!("FF-MISSION-13", meets(r#""won-attack-this-turn""#, |state| state.done.won = true));
     prove!("FF-MISSION-13", !meets(r#""won-attack-this-turn""#, |_| ()));
     // The turn of B begins with nothing won.
-    let scene = laid_out(Scene::deal_with(kit(r#""won-attack-this-turn""#), 2, plain(&[Wish::Uea, Wish::Nox]), 1));
+    let scene =
+        laid_out(Scene::deal_with(kit(r#""won-attack-this-turn""#), 2, plain(&[Wish::Uea, Wish::Nox]), 1));
     let scene = with(scene, |state| {
         row(state, 1, "three-flags");
         state.done.won = true;

@@ -3,10 +3,11 @@
 use flicktier::content::{FactionId, Kit, Space};
 use flicktier::{Event, Flicktier, State, Switch, Wish};
 use table::{Game, Seats};
-use testkit::{Scene, prove, prove_eq};
+use testkit::{Scene, prove_eq};
 
 use crate::desk::{
-    Alloy, BRINDLE, HESPERA, OSKARA, PELL, Quantum, TARSIS, Tech, VELUNE, keep, last_turn, outcome, player, realm, set,
+    Alloy, BRINDLE, HESPERA, OSKARA, PELL, Quantum, TARSIS, Tech, VELUNE, keep, last_turn, outcome, player,
+    realm, set,
 };
 use crate::stage::{give_front, hand, plain, strip, table_of, table_with, with};
 
@@ -43,12 +44,18 @@ fn the_example_of_the_rulebook_comes_to_29() {
     };
     prove_eq!("FF-SCORE-01", score(&empire(0), "A"), 4 * 2 + 3 * 3 + 2 + 6);
     prove_eq!("FF-RULING-01", score(&empire(3), "A"), 29);
-    prove_eq!("FF-SCORE-12", score(&empire(3), "A") - score(&empire(2), "A"), 4, "one for each of four colonies");
+    prove_eq!(
+        "FF-SCORE-12",
+        score(&empire(3), "A") - score(&empire(2), "A"),
+        4,
+        "one for each of four colonies"
+    );
 }
 
 #[test]
 fn each_thing_scores_by_itself() {
-    let score_of = |wish: Wish, change: fn(&mut State)| score(&with(table_of(&[wish, Wish::Ktf]), change), "A");
+    let score_of =
+        |wish: Wish, change: fn(&mut State)| score(&with(table_of(&[wish, Wish::Ktf]), change), "A");
     prove_eq!("FF-SCORE-06", score_of(Wish::Uea, |state| realm(state, "A").round = set(&[PELL])), 2);
     prove_eq!("FF-SCORE-07", score_of(Wish::Uea, |state| realm(state, "A").square = set(&[PELL])), 3);
     prove_eq!("FF-SCORE-08", score_of(Wish::Uea, |state| tokens(state, "A", 3)), 3);
@@ -61,6 +68,7 @@ fn each_thing_scores_by_itself() {
     };
     prove_eq!("FF-SCORE-11", score_of(Wish::Uea, explored), 1 + 2 + 3);
     let rich = |state: &mut State| {
+        strip(state, "B");
         hand(state, "A", &[(Quantum, 5), (Tech, 5), (Alloy, 5)]);
         give_front(state, "A", Tech, 4);
     };
@@ -125,17 +133,18 @@ fn the_highest_total_wins() {
 
 #[test]
 fn level_on_points_the_stronger_hand_wins() {
-    let level = |a: &[(flicktier::content::Resource, u8)], b: &[(flicktier::content::Resource, u8)], front: bool| {
-        ended(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-            tokens(state, "A", 1);
-            tokens(state, "B", 1);
-            hand(state, "A", a);
-            hand(state, "B", b);
-            if front {
-                give_front(state, "A", Alloy, 5);
-            }
-        })
-    };
+    let level =
+        |a: &[(flicktier::content::Resource, u8)], b: &[(flicktier::content::Resource, u8)], front: bool| {
+            ended(table_of(&[Wish::Uea, Wish::Nox]), |state| {
+                tokens(state, "A", 1);
+                tokens(state, "B", 1);
+                hand(state, "A", a);
+                hand(state, "B", b);
+                if front {
+                    give_front(state, "A", Alloy, 5);
+                }
+            })
+        };
     let winners = |scene: &Scene<Flicktier>| outcome(scene).winners.to_string();
     let scene = level(&[(Quantum, 4)], &[(Quantum, 2), (Tech, 3)], false);
     prove_eq!("FF-SCORE-03", winners(&scene), "B", "five against four");
@@ -171,7 +180,11 @@ fn level_with_the_ai() {
     };
     let winners = |scene: &Scene<Flicktier>| outcome(scene).winners.to_string();
     let scene = level(&[Wish::Uea], |state| hand(state, "A", &[(Quantum, 1)]));
-    prove_eq!("FF-RULING-53", (winners(&scene), scene.position().tie_break(player("X"))), ("A".to_owned(), 0));
+    prove_eq!(
+        "FF-RULING-53",
+        (winners(&scene), scene.position().tie_break(player("X"))),
+        ("A".to_owned(), 0)
+    );
     let scene = level(&[Wish::Uea], |_| ());
     prove_eq!("FF-RULING-56", outcome(&scene).winners, Seats::NONE, "a draw");
     prove_eq!("FF-RULING-56", outcome(&scene).scores.to_vec(), [2]);

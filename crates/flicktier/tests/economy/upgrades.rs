@@ -57,7 +57,11 @@ fn the_common_track_is_one_more_flick_and_then_one_resource_less() {
         put_on(state, "A1", TARSIS, 1);
         hand(state, "A", &[(Tech, 1), (Alloy, 1)]);
     });
-    prove!("FF-RULING-07", scene.list("A").contains(&"build round tarsis".to_owned()), "for one resource less");
+    prove!(
+        "FF-RULING-07",
+        scene.list("A").contains(&"build round tarsis".to_owned()),
+        "for one resource less"
+    );
     let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |_| ());
     prove_eq!("FF-RULING-07", levels(&scene), (0, 0), "both cubes start without a benefit");
     prove_eq!("FF-RULING-07", flicks(&scene.plays("A", "move")), 2);
@@ -93,7 +97,8 @@ fn lower_levels_stay() {
     };
     let track = &Kit::shipped().faction(flicktier::content::FactionId::Uea).track;
     for level in 0..=3 {
-        let expected: Vec<Effect> = track.iter().take(usize::from(level)).map(|upgrade| upgrade.effect).collect();
+        let expected: Vec<Effect> =
+            track.iter().take(usize::from(level)).map(|upgrade| upgrade.effect).collect();
         prove_eq!("FF-UPG-03", effects(level), expected);
     }
     // On level 3 the gates of level 1 still work.
@@ -134,7 +139,10 @@ fn the_discount_is_for_builds_only() {
         put_on(state, "A1", TARSIS, 1);
     });
     let scene = scene.refuses("A", "upgrade own", "FF-UPG-01").refuses("A", "complete 1", "FF-MISSION-07");
-    prove!("FF-UPG-10", !scene.list("A").iter().any(|o| o.starts_with("upgrade") || o.starts_with("complete")));
+    prove!(
+        "FF-UPG-10",
+        !scene.list("A").iter().any(|o| o.starts_with("upgrade") || o.starts_with("complete"))
+    );
     // With all the cards nothing is left out.
     let scene = with(scene, |state| hand(state, "A", &[(Quantum, 1), (Tech, 1)])).plays("A", "upgrade own");
     prove_eq!("FF-UPG-10", (levels(&scene), scene.position().state().cards.total(player("A"))), ((1, 2), 0));
@@ -160,5 +168,29 @@ fn an_upgrade_works_at_once() {
         put_on(state, "A1", TARSIS, 1);
     });
     let scene = scene.plays("A", "upgrade common");
-    prove!("FF-UPG-11", scene.list("A").contains(&"build round tarsis".to_owned()), "though all tech is spent");
+    prove!(
+        "FF-UPG-11",
+        scene.list("A").contains(&"build round tarsis".to_owned()),
+        "though all tech is spent"
+    );
+}
+
+#[test]
+fn the_expansion_has_four_factions() {
+    use flicktier::content::FactionId::{self, Mechatron, Morovian, Signal, Volcor};
+    let dealt = |expansion: bool| {
+        let mut dealt = std::collections::BTreeSet::new();
+        for seed in 0..40 {
+            let options = flicktier::Options { expansion, ..flicktier::Options::default() };
+            let setup = table::Setup { seats: 4, options };
+            let game =
+                Flicktier::start(Kit::shipped(), &setup, table::Chance::from_number(seed)).expect("a game");
+            dealt.extend(game.state().realms[..4].iter().map(|realm| realm.faction));
+        }
+        dealt
+    };
+    let (base, all) = (dealt(false), dealt(true));
+    prove_eq!("FF-RULING-02", base.len(), 6);
+    let more: Vec<FactionId> = all.difference(&base).copied().collect();
+    prove_eq!("FF-RULING-02", more, [Morovian, Signal, Volcor, Mechatron]);
 }

@@ -4,7 +4,10 @@ use flicktier::content::{Resource, Space};
 use flicktier::{Event, Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
-use crate::help::{PELL, TARSIS, VELUNE, fights, hunted, in_hand, lands, offered, offered_any, player, put_on_card, row, squares};
+use crate::help::{
+    PELL, TARSIS, VELUNE, fights, hunted, in_hand, lands, offered, offered_any, player, put_on_card, row,
+    squares,
+};
 use crate::stage::{flick_to, give, hand, is_on, lie, put, put_on, slide, with};
 use crate::surge::{BUG, aimed, surge_and};
 
@@ -130,7 +133,11 @@ fn the_surges_own_die_can_knock_it_off_and_flicking_it_cannot() {
     let scene = with(bugged(&[Wish::Uea]), |state| put(state, "A3", (45.0, 18.6), 1)).plays("A", "move");
     let flick = flick_to(scene.position(), "B1", (45.0, 18.6), 120.0);
     let scene = scene.plays("A", &flick);
-    prove_eq!("FF-RULING-25", (scene.position().state().bugged, scene.position().state().disc), (Some(3), false));
+    prove_eq!(
+        "FF-RULING-25",
+        (scene.position().state().bugged, scene.position().state().disc),
+        (Some(3), false)
+    );
     let scene = scene.plays("A", "done").plays("A", "end");
     prove!("FF-RULING-25", scene.position().state().disc, "put back at the end of the turn");
 }
@@ -143,14 +150,20 @@ fn an_attack_knocks_it_off_too_but_the_surge_stays_the_defender() {
         hand(state, "A", &[(Resource::Tech, 1)]);
     });
     let scene = scene.plays("B", "attack B2 B1").plays("B", "play alloy-5");
-    prove_eq!("FF-RULING-26", scene.position().asked(), "A".parse().ok(), "its owner attacks, the Surge defends");
+    prove_eq!(
+        "FF-RULING-26",
+        scene.position().asked(),
+        "A".parse().ok(),
+        "its owner attacks, the Surge defends"
+    );
     let scene = scene.plays("A", "play tech-1");
     let flick = flick_to(scene.position(), "B2", (45.0, 14.0), 110.0);
     let scene = scene.plays("B", &flick);
     prove_eq!("FF-SURGE-13", scene.position().state().bugged, None);
-    scene.told("A", |event| {
-        matches!(event, Event::Fought { defender, defence_card: 1, .. } if *defender == player("A"))
-    });
+    scene.told(
+        "A",
+        |event| matches!(event, Event::Fought { defender, defence_card: 1, .. } if *defender == player("A")),
+    );
 }
 
 #[test]
@@ -188,7 +201,9 @@ fn the_surge_takes_the_token_for_what_it_beats() {
 #[test]
 fn the_surge_sets_its_side_on_the_asteroid_field_only() {
     let from = |x: i32, y: i32| {
-        format!("flick-from-home B1 x={x} y={y} side=6 yaw=0 theta=0 elev=0 offset=0 height=800 speed=500 aside=0")
+        format!(
+            "flick-from-home B1 x={x} y={y} side=6 yaw=0 theta=0 elev=0 offset=0 height=800 speed=500 aside=0"
+        )
     };
     let scene = with(bugged(&[Wish::Uea]), |state| put(state, "B1", (10.0, 52.0), 1)).plays("A", "move");
     let scene = scene.plays("A", &from(11_000, 52_000));
@@ -206,7 +221,12 @@ fn the_surge_suffers_and_wins_bounties_with_it() {
         hand(state, "A", &[(Resource::Alloy, 1), (Resource::Tech, 1)]);
     });
     let scene = lands(scene, "B1");
-    prove_eq!("FF-RULING-26", (in_hand(&scene, "A"), in_hand(&scene, "B")), (0, 4), "the Surge loses the cards");
+    prove_eq!(
+        "FF-RULING-26",
+        (in_hand(&scene, "A"), in_hand(&scene, "B")),
+        (0, 4),
+        "the Surge loses the cards"
+    );
     let scene = with(hunted(&[Wish::Surge, Wish::Uea], [0, 1, 2]), |state| {
         put_on_card(state, "B1", 0, 0.0, 6);
         state.bugged = Some(3);

@@ -1,7 +1,9 @@
 //! What the tests of several factions need: cubes, tokens, cards in the row, and flicks whose outcome is given.
 
-use flicktier::content::{Resource, Space};
-use flicktier::{Cause, Flicktier, Flown, Kit, Options, Player, Realm, Ships, State, Switch, Task, Wanted, Wish};
+use flicktier::content::{AiCard, Nearest, Resource, Space};
+use flicktier::{
+    Cause, Flicktier, Flown, Kit, Options, Player, Realm, Ships, State, Switch, Task, Wanted, Wish,
+};
 use table::Seat;
 use testkit::Scene;
 
@@ -12,8 +14,6 @@ pub(crate) const VELUNE: Space = Space(1);
 pub(crate) const OSKARA: Space = Space(2);
 pub(crate) const BRINDLE: Space = Space(3);
 pub(crate) const HESPERA: Space = Space(4);
-pub(crate) const QUILLON: Space = Space(5);
-pub(crate) const MORROW: Space = Space(6);
 pub(crate) const PELL: Space = Space(7);
 
 /// The player with this letter; `X` is the A.I.
@@ -123,8 +123,7 @@ pub(crate) fn fights(
     (with_ship, card): (&str, &str),
     (other, target, answer): (&str, &str, &str),
 ) -> Scene<Flicktier> {
-    let scene =
-        scene.plays("A", &format!("attack {with_ship} {target}")).plays("A", &format!("play {card}"));
+    let scene = scene.plays("A", &format!("attack {with_ship} {target}")).plays("A", &format!("play {card}"));
     let asked = scene.position().asked() == other.parse().ok();
     let scene = if asked { scene.plays(other, &format!("play {answer}")) } else { scene };
     with(scene, |state| {
@@ -160,4 +159,11 @@ pub(crate) fn named_space(bounty: u8) -> (i32, i32) {
 pub(crate) fn put_on_card(state: &mut State, ship: &str, slot: usize, above: f64, side: u8) {
     let Wanted { x, y, .. } = state.wanted[slot].expect("a bounty lies there");
     put(state, ship, (f64::from(x) / 1000.0, f64::from(y) / 1000.0 + above), side);
+}
+
+/// The only card left to the A.I. takes a token and destroys the ship nearest to the black hole.
+pub(crate) fn only_a_strike(state: &mut State) {
+    let strike = |card: &AiCard| matches!(card, AiCard::Strike { criterion: Nearest::BlackHole });
+    let card = Kit::shipped().ai.iter().position(strike).expect("there is such a card");
+    state.ai_deck = 1 << card;
 }

@@ -6,8 +6,8 @@ use flicktier::{Event, Flicktier, Pile, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, VELUNE, in_hand, level, offered, offered_any, player, realm, rounds, row,
-    scores, squares,
+    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, VELUNE, in_hand, level, offered, offered_any, player, realm,
+    rounds, row, scores, squares,
 };
 use crate::stage::{die, give_front, hand, put_on, table_of, with};
 
@@ -70,7 +70,11 @@ fn a_card_is_traded_for_one_of_any_type_once_a_turn_and_for_free() {
 
 #[test]
 fn a_ship_must_be_at_a_warehouse() {
-    with(at_a_warehouse(), |state| put_on(state, "A1", VELUNE, 2)).refuses("A", "trade alloy-1 tech", "FF-KTF-04");
+    with(at_a_warehouse(), |state| put_on(state, "A1", VELUNE, 2)).refuses(
+        "A",
+        "trade alloy-1 tech",
+        "FF-KTF-04",
+    );
     // Somebody else's ship there, or somebody else's structure here, does not help.
     let scene = with(at_a_warehouse(), |state| {
         put_on(state, "A1", VELUNE, 2);
@@ -91,10 +95,16 @@ fn without_the_upgrade_a_warehouse_does_nothing() {
 fn the_card_traded_away_may_lie_in_front() {
     let scene = with(at_a_warehouse(), |state| give_front(state, "A", Resource::Biomass, 3));
     prove!("FF-KTF-13", offered(&scene, "A", "trade biomass-3-front tech"));
-    let scene = scene.refuses("A", "trade tech-2 quantum", "FF-KTF-13").plays("A", "trade biomass-3-front tech");
+    let scene =
+        scene.refuses("A", "trade tech-2 quantum", "FF-KTF-13").plays("A", "trade biomass-3-front tech");
     let cards = &scene.position().state().cards;
     prove_eq!("FF-KTF-13", cards.count(Resource::Biomass, Pile::Front(player("A"))), 0);
-    prove_eq!("FF-KTF-13", cards.count(Resource::Tech, Pile::Hand(player("A"))), 1, "the new card is in hand");
+    prove_eq!(
+        "FF-KTF-13",
+        cards.count(Resource::Tech, Pile::Hand(player("A"))),
+        1,
+        "the new card is in hand"
+    );
 }
 
 #[test]
@@ -109,7 +119,8 @@ fn claims_need_their_upgrade() {
 fn a_deliver_mission_is_claimed_for_free_and_no_other() {
     let scene = claiming();
     prove!("FF-KTF-07", offered(&scene, "A", "claim 1"));
-    let scene = scene.refuses("A", "claim 2", "FF-KTF-08").refuses("A", "claim 3", "FF-KTF-08").plays("A", "claim 1");
+    let scene =
+        scene.refuses("A", "claim 2", "FF-KTF-08").refuses("A", "claim 3", "FF-KTF-08").plays("A", "claim 1");
     let state = scene.position().state();
     prove_eq!("FF-KTF-07", (state.claimed, state.claims, state.done.actions), (Some(0), 1, 0));
     // FF-KTF-07: only what lies face up.

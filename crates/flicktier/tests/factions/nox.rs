@@ -6,8 +6,8 @@ use flicktier::{Event, Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, fights, hunted, in_hand, lands, level, offered, offered_any, player,
-    put_on_card, rounds, scores, squares,
+    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, fights, hunted, in_hand, lands, level, offered, offered_any,
+    only_a_strike, player, put_on_card, rounds, scores, squares,
 };
 use crate::stage::{die, flick_to, hand, is_on, lie, put, put_on, slide, table_of, with};
 
@@ -44,7 +44,11 @@ fn totals(scene: &Scene<Flicktier>) -> (u8, u8) {
 #[test]
 fn the_fleet_is_a_d6_a_d8_and_a_d12() {
     let scene = nox();
-    prove_eq!("FF-NOX-01", ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)), [Die::D6, Die::D8, Die::D12]);
+    prove_eq!(
+        "FF-NOX-01",
+        ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)),
+        [Die::D6, Die::D8, Die::D12]
+    );
 }
 
 #[test]
@@ -187,4 +191,16 @@ fn combat_tokens_score_one_more_each_at_level_three() {
     });
     let (before, after) = scores(scene, "A", |state| level(state, "A", 3));
     prove_eq!("FF-NOX-10", (before, after), (3, 6));
+}
+
+#[test]
+fn a_ship_that_the_machine_destroys_goes_to_an_armory_too() {
+    let scene = with(table_of(&[Wish::Nox]), |state| {
+        squares(state, "A", &[PELL]);
+        put(state, "A1", (70.0, 36.0), 3);
+        only_a_strike(state);
+    });
+    let scene = scene.plays("A", "end");
+    prove!("FF-RULING-49", offered(&scene, "A", "set A1 pell"));
+    prove!("FF-RULING-49", offered(&scene, "A", "set A1 nox 1"));
 }

@@ -28,7 +28,11 @@ fn laden(own_level: u8) -> Scene<Flicktier> {
 #[test]
 fn the_fleet_is_two_d6_and_the_sleigh_a_d8() {
     let scene = santarzian();
-    prove_eq!("FF-SANT-01", ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)), [Die::D6, Die::D6, Die::D8]);
+    prove_eq!(
+        "FF-SANT-01",
+        ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)),
+        [Die::D6, Die::D6, Die::D8]
+    );
 }
 
 #[test]
@@ -43,7 +47,8 @@ fn two_workshops_gather_a_card_each() {
 #[test]
 fn presents_go_on_any_planet_but_earth() {
     for planet in ["tarsis", "velune", "oskara", "brindle", "hespera", "quillon", "morrow", "pell"] {
-        let space = Space::ALL.into_iter().find(|space| flicktier::Kit::shipped().board.ids[space.index()] == planet);
+        let space =
+            Space::ALL.into_iter().find(|space| flicktier::Kit::shipped().board.ids[space.index()] == planet);
         let scene = with(laden(0), |state| {
             put_on(state, "A3", space.expect("a planet"), 1);
             put(state, "A1", (40.0, 22.0), 1);
@@ -51,14 +56,19 @@ fn presents_go_on_any_planet_but_earth() {
         });
         prove!("FF-SANT-03", offered(&scene, "A", &format!("build square {planet}")));
     }
-    let scene = with(laden(0), |state| put_on(state, "A1", Space::EARTH, 1)).refuses("A", "build square earth", "FF-SANT-03");
+    let scene = with(laden(0), |state| put_on(state, "A1", Space::EARTH, 1)).refuses(
+        "A",
+        "build square earth",
+        "FF-SANT-03",
+    );
     let scene = scene.refuses("A", "build square black-hole", "FF-SANT-03");
     scene.refuses("A", "build square e1", "FF-SANT-03").refuses("A", "build square tarsis", "FF-BUILD-01");
 }
 
 #[test]
 fn home_planets_of_others_may_have_presents_whoever_plays() {
-    for (home, name) in [(Space::KORIVALE, "korivale"), (Space::NOX, "nox"), (Space::ASTEROIDS, "asteroids")] {
+    for (home, name) in [(Space::KORIVALE, "korivale"), (Space::NOX, "nox"), (Space::ASTEROIDS, "asteroids")]
+    {
         let scene = with(laden(0), |state| {
             put_on(state, "A1", home, 1);
             for (ship, x) in [("B1", 40.0), ("B2", 50.0), ("B3", 60.0)] {
@@ -133,7 +143,11 @@ fn two_presents_in_one_build_at_level_two() {
     let scene = settle_payment(laden(2).plays("A", "build square tarsis"));
     prove!("FF-SANT-06", offered(&scene, "A", "build square pell"));
     prove!("FF-SANT-06", offered(&scene, "A", "done"), "up to two");
-    let scene = scene.refuses("A", "build square tarsis", "FF-SANT-08").refuses("A", "build square velune", "FF-BUILD-01");
+    let scene = scene.refuses("A", "build square tarsis", "FF-SANT-08").refuses(
+        "A",
+        "build square velune",
+        "FF-BUILD-01",
+    );
     prove!("FF-SANT-07", !offered(&scene, "A", "build square tarsis"), "on different planets");
     prove!("FF-SANT-07", !offered(&scene, "A", "build square velune"), "with a ship on each");
     let scene = settle_payment(scene.plays("A", "build square pell"));
@@ -151,7 +165,11 @@ fn one_present_in_a_build_without_the_upgrade_or_the_cards() {
     prove!("FF-SANT-06", matches!(scene.position().task(), Some(Task::Act { .. })), "both must be paid for");
     // A workshop is not built twice, nor does it let a present follow.
     let scene = with(laden(2), |state| {
-        hand(state, "A", &[(Resource::Alloy, 1), (Resource::Tech, 1), (Resource::Tech, 2), (Resource::Tech, 3)]);
+        hand(
+            state,
+            "A",
+            &[(Resource::Alloy, 1), (Resource::Tech, 1), (Resource::Tech, 2), (Resource::Tech, 3)],
+        );
         crate::stage::give(state, "A", Resource::Biomass, 1);
     });
     let scene = settle_payment(scene.plays("A", "build round tarsis"));

@@ -2,13 +2,14 @@
 
 use flick::Die;
 use flicktier::content::{Resource, Space};
-use flicktier::{Event, Flicktier, Ship, Wish};
+use flicktier::{Event, Flicktier, Options, Ship, Steadiness, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, OSKARA, PELL, TARSIS, fights, in_hand, level, offered, player, put_on_card, rounds, scores, squares,
+    BRINDLE, OSKARA, PELL, TARSIS, fights, in_hand, level, offered, only_a_strike, player, put_on_card,
+    rounds, scores, squares,
 };
-use crate::stage::{die, hand, is_on, lie, put, put_on, table_of, with};
+use crate::stage::{die, hand, is_on, lie, plain, put, put_on, table_of, table_with, with};
 
 /// The Surge in seat A with this level; its dice lie to the left of the Asteroid Field's middle.
 pub(crate) fn surge_and(others: &[Wish], own_level: u8) -> Scene<Flicktier> {
@@ -36,7 +37,11 @@ fn ship(name: &str) -> Ship {
 #[test]
 fn the_fleet_is_two_d4_and_the_mothership_a_d6() {
     let scene = surge_and(&[Wish::Uea], 0);
-    prove_eq!("FF-SURGE-01", ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)), [Die::D4, Die::D4, Die::D6]);
+    prove_eq!(
+        "FF-SURGE-01",
+        ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)),
+        [Die::D4, Die::D4, Die::D6]
+    );
 }
 
 #[test]
@@ -68,7 +73,8 @@ fn the_bug_is_flicked_at_the_beginning_of_a_turn_with_its_upgrade() {
     let scene = aimed(&[Wish::Uea]).offers("A", BUG).plays("A", BUG);
     prove!("FF-SURGE-04", scene.position().state().bugged.is_some());
     prove_eq!("FF-SURGE-04", scene.position().state().done.actions, 0, "a free action");
-    let moved = aimed(&[Wish::Uea]).plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 asteroids 1");
+    let moved =
+        aimed(&[Wish::Uea]).plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 asteroids 1");
     moved.plays("A", "done").refuses("A", BUG, "FF-RULING-28");
     table_of(&[Wish::Uea, Wish::Nox]).refuses("A", BUG, "FF-SURGE-04");
 }
@@ -89,7 +95,8 @@ fn the_bug_starts_flat_on_a_free_place_of_the_asteroid_field() {
 fn the_bug_slides_and_moves_no_die() {
     let scene = aimed(&[Wish::Uea]);
     let before = scene.position().state().lies;
-    let scene = scene.plays("A", BUG).told("B", |event| matches!(event, Event::BugFlicked { hit: Some(_), .. }));
+    let scene =
+        scene.plays("A", BUG).told("B", |event| matches!(event, Event::BugFlicked { hit: Some(_), .. }));
     prove_eq!("FF-SPEC-35", scene.position().state().lies, before, "what it moved is put back");
     // Too gentle to reach: 9 cm are left, and 60 cm/s carry it 4.
     let scene = aimed(&[Wish::Uea]).plays("A", "bug x=11000 y=52000 theta=0 speed=600");
@@ -121,10 +128,12 @@ fn an_own_die_first_a_die_off_the_board_or_nothing_sends_the_disc_home() {
 
 #[test]
 fn the_d20_is_immune() {
-    let scene = with(surge_and(&[Wish::Dorikor], 1), |state| put(state, "B3", (20.0, 52.0), 4)).plays("A", BUG);
+    let scene =
+        with(surge_and(&[Wish::Dorikor], 1), |state| put(state, "B3", (20.0, 52.0), 4)).plays("A", BUG);
     prove!("FF-SURGE-11", scene.position().state().bugged.is_none());
     scene.told("B", |event| matches!(event, Event::BugFlicked { hit: Some(hit), .. } if *hit == ship("B3")));
-    let scene = with(surge_and(&[Wish::Dorikor], 1), |state| put(state, "B1", (20.0, 52.0), 4)).plays("A", BUG);
+    let scene =
+        with(surge_and(&[Wish::Dorikor], 1), |state| put(state, "B1", (20.0, 52.0), 4)).plays("A", BUG);
     prove!("FF-SURGE-11", scene.position().state().bugged.is_some(), "a d6 of Dorikor is not");
 }
 
@@ -214,6 +223,45 @@ fn the_mothership_is_no_help_against_a_bounty() {
     });
     let scene = crate::help::lands(scene, "A3").refuses("A", "stay A3", "FF-COMBAT-06");
     prove!("FF-RULING-49", !offered(&scene, "A", "stay A3"), "that is no combat");
+}
+
+#[test]
+fn the_mothership_is_no_help_against_the_machine_either() {
+    let scene = with(table_of(&[Wish::Surge]), |state| {
+        level(state, "A", 2);
+        put(state, "A3", (70.0, 36.0), 3);
+        only_a_strike(state);
+    });
+    let scene = scene.plays("A", "end").refuses("A", "stay A3", "FF-COMBAT-06");
+    prove!("FF-RULING-49", offered(&scene, "A", "set A3 asteroids 1"));
+}
+
+#[test]
+fn an_unsteady_hand_trembles_with_the_bug_too() {
+    let done = |steadiness| {
+        let options = Options { steadiness, ..plain(&[Wish::Surge, Wish::Uea]) };
+        let scene = with(table_with(2, options), |state| {
+            level(state, "A", 1);
+            for (ship, y) in [("A1", 49.0), ("A2", 52.0), ("A3", 55.0)] {
+                put(state, ship, (6.0, y), 1);
+            }
+        });
+        let scene = scene.plays("A", BUG);
+        let fact = scene.table().told("B".parse().expect("seats"), 0).find_map(|line| match &line.told {
+            table::Told::Fact(fact) => match &fact.event {
+                Event::BugFlicked { done, .. } => Some(*done),
+                _ => None,
+            },
+            table::Told::Undone { .. } => None,
+        });
+        fact.map(|bug| (bug.theta, bug.speed)).expect("the bug was flicked")
+    };
+    prove_eq!("FF-SPEC-25", done(Steadiness::Exact), (0, 1_800));
+    prove!(
+        "FF-SPEC-25",
+        done(Steadiness::Realistic) != (0, 1_800),
+        "what was done is told, not what was aimed"
+    );
 }
 
 #[test]

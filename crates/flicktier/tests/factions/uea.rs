@@ -6,7 +6,7 @@ use flicktier::{Event, Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, in_hand, level, lands, offered, offered_any, player, rounds,
+    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, in_hand, lands, level, offered, offered_any, player, rounds,
     score, scores, squares,
 };
 use crate::stage::{die, flick_to, flick_with, give, is_on, lie, number, put, put_on, slide, table_of, with};
@@ -27,7 +27,11 @@ fn at_a_gate() -> Scene<Flicktier> {
 #[test]
 fn the_fleet_is_two_d6_and_a_d8() {
     let scene = uea();
-    prove_eq!("FF-UEA-01", ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)), [Die::D6, Die::D6, Die::D8]);
+    prove_eq!(
+        "FF-UEA-01",
+        ["A1", "A2", "A3"].map(|ship| die(scene.position(), ship)),
+        [Die::D6, Die::D6, Die::D8]
+    );
 }
 
 #[test]
@@ -37,7 +41,11 @@ fn each_colony_gathers_a_card_and_three_are_the_most() {
     let scene = scene.plays("A", "gather").plays("A", "source tarsis").plays("A", "source oskara");
     let scene = scene.plays("A", "source brindle");
     prove_eq!("FF-UEA-02", in_hand(&scene, "A"), before + 3);
-    prove!("FF-UEA-02", matches!(scene.position().task(), Some(Task::Act { .. })), "the fourth gathers nothing");
+    prove!(
+        "FF-UEA-02",
+        matches!(scene.position().task(), Some(Task::Act { .. })),
+        "the fourth gathers nothing"
+    );
     prove_eq!("FF-UEA-02", uea().position().left_to_build(player("A")).0, 4);
 }
 
@@ -52,7 +60,10 @@ fn three_warp_gates_are_square_and_gather_nothing() {
 fn a_ship_warps_from_gate_to_gate_and_keeps_its_side() {
     let scene = at_a_gate();
     prove!("FF-UEA-04", offered(&scene, "A", "warp A1 pell"));
-    let scene = scene.plays("A", "warp A1 pell").refuses("A", "set A1 pell 6", "FF-RULING-21").plays("A", "set A1 pell");
+    let scene = scene
+        .plays("A", "warp A1 pell")
+        .refuses("A", "set A1 pell 6", "FF-RULING-21")
+        .plays("A", "set A1 pell");
     prove!("FF-UEA-04", is_on(scene.position(), "A1", PELL));
     prove_eq!("FF-UEA-04", lie(scene.position(), "A1").side, 4);
 }
@@ -107,7 +118,11 @@ fn a_warp_comes_between_flicks_but_no_other_free_action_and_none_in_an_attack() 
     let scene = scene.plays("A", &flick);
     prove!("FF-RULING-28", offered(&scene, "A", "warp A1 pell"));
     let scene = scene.plays("A", "warp A1 pell").plays("A", "set A1 pell");
-    prove!("FF-RULING-28", matches!(scene.position().task(), Some(Task::Move { left: 1, .. })), "the Move goes on");
+    prove!(
+        "FF-RULING-28",
+        matches!(scene.position().task(), Some(Task::Move { left: 1, .. })),
+        "the Move goes on"
+    );
     let scene = with(at_a_gate(), |state| put_on(state, "B1", PELL, 1));
     let scene = scene.plays("A", "attack A1 B1").refuses("A", "warp A1 pell", "FF-RULING-62");
     prove!("FF-RULING-28", !offered_any(&scene, "A", "warp"));

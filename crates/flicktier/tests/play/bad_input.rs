@@ -77,9 +77,29 @@ fn numbers_past_their_limits() {
         ("theta=0", "theta=35999"),
     ] {
         scene = scene.offers("A", &good.replace(number, edge));
-        let action = Flicktier::read(scene.position().content(), &good.replace(number, edge)).expect("a flick");
-        prove_eq!("FF-SPEC-21", scene.position().check(table::Seat::new(0), &action), Ok(()), "{edge} is allowed");
+        let action =
+            Flicktier::read(scene.position().content(), &good.replace(number, edge)).expect("a flick");
+        prove_eq!(
+            "FF-SPEC-21",
+            scene.position().check(table::Seat::new(0), &action),
+            Ok(()),
+            "{edge} is allowed"
+        );
     }
+}
+
+#[test]
+fn a_die_set_down_out_of_this_world() {
+    let scene = moving().plays("A", "flick A1 yaw=0 theta=0 elev=0 offset=0 height=800 speed=100 aside=0");
+    let scene = scene.plays("A", "done").plays("A", "return").plays("A", "fetch A1");
+    let _ = scene
+        .refuses("A", "place-up A1 x=82000 y=8000 yaw=36000 side=1", "FF-SPEC-21")
+        .refuses("A", "place-up A1 x=82000 y=8000 yaw=-1 side=1", "FF-SPEC-21")
+        .refuses("A", "place-up A1 x=2147483647 y=8000 yaw=0 side=1", "FF-SPEC-34")
+        .refuses("A", "place-up A1 x=82000 y=-2147483648 yaw=0 side=1", "FF-SPEC-34")
+        .refuses("A", "place-up A1 x=82000 y=8000 yaw=0 side=0", "FF-RULING-21")
+        .refuses("A", "place A1 x=82000 y=8000 yaw=0", "FF-RULING-21")
+        .refuses("A", "beside A1 left 3", "FF-MOR-04");
 }
 
 #[test]

@@ -24,24 +24,30 @@ fn nothing_but_a_flick_moves_a_die() {
     let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| put(state, "A1", (30.0, 25.0), 3));
     let scene = scene.plays("A", "attack A1 B1");
     let card = crate::stage::first_offer(scene.position(), table::Seat::new(0));
-    let _ = scene
-        .plays("A", &card)
-        .plays("B", "play nothing")
-        .refuses("A", "place A1 x=81000 y=45000 yaw=0", "FF-FLICK-02");
+    let _ = scene.plays("A", &card).plays("B", "play nothing").refuses(
+        "A",
+        "place A1 x=81000 y=45000 yaw=0",
+        "FF-FLICK-02",
+    );
 }
 
 #[test]
 fn a_die_is_turned_in_place_with_the_same_side_up() {
     let scene = moving();
     let height = die(scene.position(), "A1").centre_height();
-    let gentle = |yaw: i32| format!("flick A1 yaw={yaw} theta=0 elev=0 offset=0 height={height} speed=100 aside=0");
+    let gentle =
+        |yaw: i32| format!("flick A1 yaw={yaw} theta=0 elev=0 offset=0 height={height} speed=100 aside=0");
     for yaw in [3_000, 9_000, 20_000] {
         let after = moving().plays("A", &gentle(yaw));
         let lie = lie(after.position(), "A1");
         prove_eq!("FF-FLICK-03", lie.side, 3, "the side stays up");
         let off = (i32::from(lie.yaw) - yaw).abs();
         prove!("FF-FLICK-03", off.min(36_000 - off) < 1_500, "turned by {yaw}, found {}", lie.yaw);
-        prove!("FF-FLICK-03", (lie.x - 30_000).abs() < 300 && (lie.y - 25_000).abs() < 300, "in place: {lie:?}");
+        prove!(
+            "FF-FLICK-03",
+            (lie.x - 30_000).abs() < 300 && (lie.y - 25_000).abs() < 300,
+            "in place: {lie:?}"
+        );
     }
 }
 
@@ -63,11 +69,13 @@ fn away_from_home_a_die_is_neither_lifted_nor_set_to_a_side() {
 
 #[test]
 fn at_home_a_die_is_picked_up_and_set_to_any_side() {
-    let home = || with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
-        put(state, "A1", (82.0, 8.0), 3);
-        put(state, "A2", (86.0, 8.0), 1);
-        put(state, "A3", (82.0, 12.0), 1);
-    });
+    let home = || {
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+            put(state, "A1", (82.0, 8.0), 3);
+            put(state, "A2", (86.0, 8.0), 1);
+            put(state, "A3", (82.0, 12.0), 1);
+        })
+    };
     let gentle = "yaw=0 theta=18000 elev=0 offset=0 height=800 speed=100 aside=0";
     for side in 1..=6 {
         let text = format!("flick-from-home A1 x=79000 y=8000 side={side} {gentle}");
@@ -79,9 +87,13 @@ fn at_home_a_die_is_picked_up_and_set_to_any_side() {
     let _ = home()
         .plays("A", "move")
         .refuses("A", &format!("flick-from-home A1 x=79000 y=8000 side=7 {gentle}"), "FF-FLICK-06")
-        .refuses("A", &format!("flick-from-home A1 x=76000 y=8000 side=3 {gentle}"), "FF-SPEC-34")
+        .refuses("A", &format!("flick-from-home A1 x=76499 y=8000 side=3 {gentle}"), "FF-SPEC-34")
+        .offers("A", &format!("flick-from-home A1 x=76500 y=8000 side=3 {gentle}"))
         .refuses("A", &format!("flick-from-home A1 x=85000 y=8000 side=3 {gentle}"), "FF-SPEC-34")
-        .plays("A", &format!("flick-from-home A1 x=85000 y=8000 side=3 {}", gentle.replace("aside=0", "aside=2")));
+        .plays(
+            "A",
+            &format!("flick-from-home A1 x=85000 y=8000 side=3 {}", gentle.replace("aside=0", "aside=2")),
+        );
     // Partly on it is on it; at the rim its centre is outside, and it may still be picked up.
     let rim = with(home(), |state| put(state, "A1", (76.0, 8.0), 3));
     assert!(is_on(rim.position(), "A1", Space::KORIVALE));
@@ -94,7 +106,8 @@ fn a_die_shows_what_it_comes_to_rest_on() {
     for speed in (1_000..2_000).step_by(125) {
         let text = format!("flick A1 yaw=0 theta=0 elev=0 offset=0 height=1200 speed={speed} aside=0");
         let scene = moving();
-        let (bodies, flicked) = (crate::stage::on_mat(scene.position()), number(scene.position().state(), "A1"));
+        let (bodies, flicked) =
+            (crate::stage::on_mat(scene.position()), number(scene.position().state(), "A1"));
         let flick = flick::Flick { yaw: 0, theta: 0, elev: 0, offset: 0, height: 1_200, speed };
         let rest = flick::flick(&bodies, flicked, &flick, &[]).pieces[flicked].stopped;
         let scene = scene.plays("A", &text);
@@ -106,7 +119,8 @@ fn a_die_shows_what_it_comes_to_rest_on() {
 
 #[test]
 fn a_die_that_leaves_the_board_is_out_until_it_is_returned() {
-    let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| put(state, "A1", (80.0, 25.0), 3)).plays("A", "move");
+    let scene =
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| put(state, "A1", (80.0, 25.0), 3)).plays("A", "move");
     let off = flick_to(scene.position(), "A1", (89.0, 25.0), slide(20.0));
     let scene = scene.plays("A", &off);
     let index = number(scene.position().state(), "A1");
@@ -117,7 +131,8 @@ fn a_die_that_leaves_the_board_is_out_until_it_is_returned() {
     let scene = scene.plays("A", "done").plays("A", "end").plays("B", "end");
     prove_eq!("FF-FLICK-08", lie(scene.position(), "A1"), there, "it stays out");
     let scene = scene.refuses("A", "attack A1 B1", "FF-RULING-13");
-    let scene = scene.plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 korivale 1").plays("A", "done");
+    let scene =
+        scene.plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 korivale 1").plays("A", "done");
     let scene = scene.plays("A", "move");
     let again = flick_to(scene.position(), "A1", (45.0, 25.0), 100.0);
     let _ = scene.offers("A", &again).plays("A", &again);
@@ -139,14 +154,16 @@ fn dice_off_the_mats_are_no_targets_and_use_nothing() {
 
 #[test]
 fn morovians_are_at_home_off_the_mats() {
-    let beside = |x: f64| with(table_of(&[Wish::Morovian, Wish::Nox]), |state| put(state, "A1", (x, 25.0), 3));
+    let beside =
+        |x: f64| with(table_of(&[Wish::Morovian, Wish::Nox]), |state| put(state, "A1", (x, 25.0), 3));
     // On the table they fly and attack.
     let scene = beside(-29.0).offers("A", "attack A1 B1").plays("A", "move");
     let flick = flick_to(scene.position(), "A1", (20.0, 25.0), 200.0);
     let scene = scene.plays("A", &flick);
     prove!("FF-RULING-13", scene.position().on_board(0), "{:?}", lie(scene.position(), "A1"));
-    // Off the table they do not.
-    let scene = beside(-31.0).refuses("A", "attack A1 B1", "FF-RULING-13").plays("A", "move");
+    // Off the table they do not: more than 30 cm from the mat.
+    let _ = beside(-30.8).offers("A", "attack A1 B1");
+    let scene = beside(-30.801).refuses("A", "attack A1 B1", "FF-RULING-13").plays("A", "move");
     let flick = flick_to(scene.position(), "A1", (20.0, 25.0), 200.0);
     let _ = scene.refuses("A", &flick, "FF-RULING-13");
     // Never a target.
@@ -165,9 +182,11 @@ fn a_morovian_die_off_the_mats_is_turned_but_not_moved() {
     prove_eq!("FF-RULING-48", lie(scene.position(), "A1").side, 6);
     // On the mats it is not at home.
     let scene = with(table_of(&[Wish::Morovian, Wish::Nox]), |state| put(state, "A1", (30.0, 25.0), 3));
-    let _ = scene
-        .plays("A", "move")
-        .refuses("A", &format!("flick-from-home A1 x=30000 y=25000 side=6 {flick}"), "FF-FLICK-05");
+    let _ = scene.plays("A", "move").refuses(
+        "A",
+        &format!("flick-from-home A1 x=30000 y=25000 side=6 {flick}"),
+        "FF-FLICK-05",
+    );
 }
 
 #[test]

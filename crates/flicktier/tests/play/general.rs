@@ -74,15 +74,26 @@ fn a_set_of_dice_is_used_once() {
         }
     }
     // Whoever is dealt a faction is dealt one that is left.
+    let mut dealt = std::collections::BTreeSet::new();
     for seed in 0..40 {
-        let setup = Setup { seats: 4, options: Options { expansion: true, ..plain(&[Wish::Volcor]) } };
+        let setup = Setup {
+            seats: 4,
+            options: Options { expansion: true, ai: Switch::Off, ..plain(&[Wish::Volcor]) },
+        };
         let game = Flicktier::start(Kit::shipped(), &setup, Chance::from_number(seed)).expect("four play");
-        let mut sets: Vec<u8> =
-            game.players().map(|player| game.faction(player).set as u8).collect();
+        let mut sets: Vec<u8> = game.players().map(|player| game.faction(player).set as u8).collect();
         sets.sort_unstable();
         sets.dedup();
         prove_eq!("FF-GEN-05", sets.len(), 4);
+        prove_eq!(
+            "FF-RULING-65",
+            game.realm(Player(0)).faction,
+            FactionId::Volcor,
+            "who wished has the wish"
+        );
+        dealt.insert(game.realm(Player(1)).faction.word());
     }
+    prove!("FF-RULING-65", dealt.len() > 4, "the others at random: {dealt:?}");
 }
 
 #[test]

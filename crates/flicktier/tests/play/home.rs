@@ -8,11 +8,13 @@ use crate::stage::{is_on, lie, number, put, put_on, realm, table_of, with};
 
 #[test]
 fn any_number_of_own_dice_go_home() {
-    let away = || with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        put(state, "A1", (30.0, 25.0), 1);
-        put(state, "A2", (45.0, 25.0), 1);
-        put(state, "A3", (60.0, 25.0), 1);
-    });
+    let away = || {
+        with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
+            put(state, "A1", (30.0, 25.0), 1);
+            put(state, "A2", (45.0, 25.0), 1);
+            put(state, "A3", (60.0, 25.0), 1);
+        })
+    };
     for fetched in [vec!["A1"], vec!["A2"], vec!["A1", "A3"], vec!["A1", "A2", "A3"]] {
         let mut scene = away().plays("A", "return");
         for ship in &fetched {
@@ -57,12 +59,14 @@ fn dice_off_the_board_and_off_the_table_are_brought_back() {
 
 #[test]
 fn a_return_shakes_the_bug_off() {
-    let bugged = || with(table_of(&[Wish::Uea, Wish::Surge]), |state| {
-        state.realms[1].level = 1;
-        state.bugged = Some(0);
-        state.disc = true;
-        put(state, "A1", (45.0, 25.0), 1);
-    });
+    let bugged = || {
+        with(table_of(&[Wish::Uea, Wish::Surge]), |state| {
+            state.realms[1].level = 1;
+            state.bugged = Some(0);
+            state.disc = true;
+            put(state, "A1", (45.0, 25.0), 1);
+        })
+    };
     let scene = bugged().plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 earth 3");
     let index = number(scene.position().state(), "A1");
     prove_eq!("FF-RETURN-03", scene.position().state().bugged, None);

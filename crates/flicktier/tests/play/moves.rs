@@ -17,7 +17,10 @@ fn column(factions: &[Wish]) -> Scene<Flicktier> {
 
 /// A small step of a die to the right.
 fn step(scene: Scene<Flicktier>, ship: &str) -> Scene<Flicktier> {
-    let (x, y) = { let lie = lie(scene.position(), ship); (f64::from(lie.x) / 1000.0, f64::from(lie.y) / 1000.0) };
+    let (x, y) = {
+        let lie = lie(scene.position(), ship);
+        (f64::from(lie.x) / 1000.0, f64::from(lie.y) / 1000.0)
+    };
     let text = flick_to(scene.position(), ship, (x + 5.0, y), slide(3.0));
     scene.plays("A", &text)
 }
@@ -51,7 +54,8 @@ fn a_move_is_two_flicks_of_one_die_or_of_two() {
 #[test]
 fn an_upgrade_gives_a_third_flick_for_any_die() {
     for order in [["A1", "A1", "A1"], ["A2", "A1", "A2"], ["A3", "A2", "A1"]] {
-        let scene = with(column(&[Wish::Ktf, Wish::Nox]), |state| state.realms[0].common = 1).plays("A", "move");
+        let scene =
+            with(column(&[Wish::Ktf, Wish::Nox]), |state| state.realms[0].common = 1).plays("A", "move");
         prove_eq!("FF-MOVE-02", left(&scene), Some((3, false)));
         let scene = order.into_iter().fold(scene, step);
         prove!("FF-RULING-06", matches!(scene.position().task(), Some(Task::Act { .. })), "{order:?}");
@@ -60,7 +64,8 @@ fn an_upgrade_gives_a_third_flick_for_any_die() {
 
 #[test]
 fn the_sleigh_has_a_flick_of_its_own_at_any_point_of_the_move() {
-    let sleigh = || with(column(&[Wish::Santarzian, Wish::Nox]), |state| state.realms[0].level = 1).plays("A", "move");
+    let sleigh =
+        || with(column(&[Wish::Santarzian, Wish::Nox]), |state| state.realms[0].level = 1).plays("A", "move");
     for order in [["A3", "A1", "A2"], ["A1", "A3", "A2"], ["A1", "A2", "A3"], ["A3", "A3", "A3"]] {
         let scene = order.into_iter().fold(sleigh(), step);
         prove!("FF-RULING-06", matches!(scene.position().task(), Some(Task::Act { .. })), "{order:?}");
@@ -75,7 +80,11 @@ fn the_sleigh_has_a_flick_of_its_own_at_any_point_of_the_move() {
         state.realms[0].common = 1;
     });
     let all = ["A3", "A3", "A1", "A2"].into_iter().fold(all.plays("A", "move"), step);
-    prove!("FF-INV-09", matches!(all.position().task(), Some(Task::Act { .. })), "two, one more, and the sleigh's");
+    prove!(
+        "FF-INV-09",
+        matches!(all.position().task(), Some(Task::Act { .. })),
+        "two, one more, and the sleigh's"
+    );
 }
 
 /// B2, a d8 turned a little, and B1 lie in the way of A1.
@@ -83,7 +92,7 @@ fn in_the_way() -> Scene<Flicktier> {
     with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
         put(state, "A1", (20.0, 25.0), 4);
         put(state, "B1", (30.0, 25.0), 2);
-        put(state, "B2", (33.0, 25.0), 7);
+        put(state, "B2", (32.0, 25.0), 7);
         let index = number(state, "B2");
         state.lies[index].yaw = 1_234;
     })
@@ -94,7 +103,7 @@ fn in_the_way() -> Scene<Flicktier> {
 fn what_a_move_hits_is_put_back_and_nothing_comes_of_it() {
     let scene = in_the_way();
     let before = scene.position().state().clone();
-    let text = flick_to(scene.position(), "A1", (60.0, 25.0), slide(22.0));
+    let text = flick_to(scene.position(), "A1", (60.0, 25.0), slide(9.3));
     let scene = scene.plays("A", &text).asks("A");
     let hits = facts(&scene, "B").into_iter().find_map(|fact| match fact {
         Event::Flicked { hit, lie, .. } => Some((hit, lie)),
@@ -116,7 +125,12 @@ fn what_a_move_hits_is_put_back_and_nothing_comes_of_it() {
         prove_eq!("FF-MOVE-03", after.lies[index], before.lies[index], "{ship}");
         prove_eq!("FF-RULING-11", after.lies[index], before.lies[index], "place, side and turn of {ship}");
     }
-    prove_eq!("FF-MOVE-09", (after.cards.clone(), after.realms), (before.cards, before.realms), "no combat, no loss");
+    prove_eq!(
+        "FF-MOVE-09",
+        (after.cards.clone(), after.realms),
+        (before.cards, before.realms),
+        "no combat, no loss"
+    );
     prove!("FF-MOVE-09", matches!(scene.position().task(), Some(Task::Move { left: 1, .. })));
 }
 
@@ -128,7 +142,9 @@ fn dice_in_the_way_are_slid_aside_until_the_move_is_over() {
     let scene = scene.offers("A", &text).plays("A", &text);
     let rest = lie(scene.position(), "A1");
     prove!("FF-MOVE-04", (40_000..44_500).contains(&rest.x), "nothing was hit: {rest:?}");
-    let hit = facts(&scene, "A").into_iter().any(|fact| matches!(fact, Event::Flicked { hit, .. } if !hit.is_empty()));
+    let hit = facts(&scene, "A")
+        .into_iter()
+        .any(|fact| matches!(fact, Event::Flicked { hit, .. } if !hit.is_empty()));
     prove!("FF-MOVE-04", !hit);
     let state = scene.position().state();
     prove_eq!("FF-MOVE-05", state.aside.iter().collect::<Vec<_>>(), [3, 4], "aside for the whole Move");
@@ -140,6 +156,21 @@ fn dice_in_the_way_are_slid_aside_until_the_move_is_over() {
     prove_eq!("FF-MOVE-05", state.aside.0, 0);
     prove_eq!("FF-MOVE-05", state.lies[3..5], before.lies[3..5], "put back where they were");
     prove_eq!("FF-RULING-11", state.lies[3..5], before.lies[3..5]);
+}
+
+#[test]
+fn a_die_slid_aside_is_in_nobodys_way_until_the_end() {
+    // The first flick stops where B1 was; the second leaves again, so B1 finds its place free.
+    let scene = in_the_way();
+    let before = lie(scene.position(), "B1");
+    let text = flick_with(scene.position(), "A1", (60.0, 25.0), slide(10.0), &["B1", "B2"]);
+    let scene = scene.plays("A", &text);
+    let (a1, b1) = (scene.position().piece(0), scene.position().piece(3));
+    assert!(flick::collide(a1, b1), "{a1:?}");
+    let back = flick_to(scene.position(), "A1", (20.0, 25.0), slide(8.0));
+    let scene = scene.plays("A", &back);
+    prove_eq!("FF-MOVE-05", lie(scene.position(), "B1"), before);
+    prove_eq!("FF-RULING-11", lie(scene.position(), "B1"), before, "only when the whole action ends");
 }
 
 #[test]
@@ -178,7 +209,9 @@ fn a_die_whose_place_is_taken_lies_beside_it() {
     prove_eq!("FF-RULING-12", nudged.side, 2, "the other keeps its side");
     // Right, up, left and down are equally near: the smallest angle from +x is taken.
     prove!("FF-RULING-12", (46_600..46_605).contains(&nudged.x) && nudged.y == 25_000, "{nudged:?}");
-    let told = facts(&scene, "B").into_iter().any(|fact| matches!(fact, Event::Nudged { ship, .. } if ship.number == 1));
+    let told = facts(&scene, "B")
+        .into_iter()
+        .any(|fact| matches!(fact, Event::Nudged { ship, .. } if ship.number == 1));
     prove!("FF-RULING-12", told);
     // Turned by 45 degrees the nearest free place is a little farther away.
     let turned = lie(over(4_500).position(), "A2");

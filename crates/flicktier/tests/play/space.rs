@@ -25,7 +25,11 @@ fn any_part_seen_from_above_is_enough_everywhere() {
         let far = with(near, |state| put(state, "A1", left_of(disc, -1), 1));
         prove!("FF-SPACE-01", !is_on(far.position(), "A1", space), "{space:?}");
         let tangent = with(far, |state| put(state, "A1", left_of(disc, 0), 1));
-        prove!("FF-SPACE-01", !is_on(tangent.position(), "A1", space), "touching covers nothing of {space:?}");
+        prove!(
+            "FF-SPACE-01",
+            !is_on(tangent.position(), "A1", space),
+            "touching covers nothing of {space:?}"
+        );
         scene = Some(tangent);
     }
 }
@@ -51,9 +55,18 @@ fn overhang_counts() {
         });
         is_on(scene.position(), "A3", Space::planet(0))
     };
-    let other_way = (0..2_000).rev().find(|away| turned(disc.x - disc.r - away)).expect("it comes on somewhere");
-    prove!("FF-SPACE-02", (outermost - other_way).abs() <= 1, "{outermost} and {other_way}: the base has no say");
-    prove!("FF-SPACE-02", outermost > 520 + 100, "{outermost}: more than the base reaches one of the two ways");
+    let other_way =
+        (0..2_000).rev().find(|away| turned(disc.x - disc.r - away)).expect("it comes on somewhere");
+    prove!(
+        "FF-SPACE-02",
+        (outermost - other_way).abs() <= 1,
+        "{outermost} and {other_way}: the base has no say"
+    );
+    prove!(
+        "FF-SPACE-02",
+        outermost > 520 + 100,
+        "{outermost}: more than the base reaches one of the two ways"
+    );
 }
 
 #[test]
@@ -89,9 +102,13 @@ fn a_bounty_card_is_met_on_the_card_or_in_its_circle() {
         let options = Options { bounties: Switch::On, ..plain(&[Wish::Ktf, Wish::Nox]) };
         let scene = with(table_with(2, options), |state| {
             // The bounty that counts lies far from everything else; the two others are out of the way.
-            let wanted = state.wanted[0].expect("three lie out");
-            let card = Wanted { x: 45_000, y: 25_000, ..wanted };
-            state.wanted[0] = Some(card);
+            let first = state.wanted[0].expect("three lie out").bounty;
+            // The first bounty of the kit, which a six defeats.
+            match state.wanted.iter().position(|wanted| wanted.is_some_and(|wanted| wanted.bounty == 0)) {
+                Some(slot) => state.wanted.swap(0, slot),
+                None => state.bounty_deck = state.bounty_deck & !1 | 1 << first,
+            }
+            state.wanted[0] = Some(Wanted { bounty: 0, x: 45_000, y: 25_000 });
             for (slot, x) in [(1, 5_000), (2, 15_000)] {
                 let away = state.wanted[slot].expect("three lie out");
                 state.wanted[slot] = Some(Wanted { x, y: 30_000, ..away });
@@ -106,29 +123,24 @@ fn a_bounty_card_is_met_on_the_card_or_in_its_circle() {
             let cause = flicktier::Cause::Move;
             state.stack.push(flicktier::Task::Keep { flown: crate::stage::flown(0, false, false), cause });
         });
-        let number = {
-            let bounty = scene.position().state().wanted[0].expect("it lies there").bounty;
-            Kit::shipped().bounties[usize::from(bounty)].number
-        };
         let scene = scene.plays("A", "keep");
         let facts = crate::stage::facts(&scene, "A");
         let penalty = facts.iter().any(|fact| matches!(fact, Event::Penalty { .. }));
         let won = facts.iter().any(|fact| matches!(fact, Event::BountyWon { .. }));
-        (penalty, won, number)
+        (penalty, won)
     };
     // The card is 4.2 wide: beside it nothing happens, on its edge the penalty comes.
-    let (penalty, won, _) = landing(-2_100 - REACH, 0, 6);
+    let (penalty, won) = landing(-2_100 - REACH, 0, 6);
     prove!("FF-SPACE-05", !penalty && !won, "beside the card");
-    let (penalty, won, _) = landing(-2_100 - REACH + 10, 0, 6);
+    let (penalty, won) = landing(-2_100 - REACH + 10, 0, 6);
     prove!("FF-SPACE-05", penalty && !won, "on the card, outside of its circle");
     // The circle has a radius of 1.2: touching it from outside is enough to fight.
-    let (_, won, number) = landing(-1_200 - REACH, 0, 6);
-    prove_eq!("FF-SPACE-05", won, number <= 6, "touching the circle");
-    let (_, won, number) = landing(0, 0, 6);
-    prove_eq!("FF-SPACE-05", won, number <= 6, "inside");
-    let (penalty, won, _) = landing(-1_200 - REACH - 20, 0, 6);
+    prove_eq!("FF-SPACE-05", landing(-1_200 - REACH, 0, 6), (false, true), "touching the circle");
+    prove_eq!("FF-SPACE-05", landing(0, 0, 6), (false, true), "inside");
+    prove_eq!("FF-SPACE-05", landing(0, 0, 5), (true, false), "inside, but too weak");
+    let (penalty, won) = landing(-1_200 - REACH - 20, 0, 6);
     prove!("FF-SPACE-05", penalty && !won, "just outside of the circle");
-    let (penalty, ..) = landing(0, 3_200 + REACH, 6);
+    let (penalty, _) = landing(0, 3_200 + REACH, 6);
     prove!("FF-SPACE-05", !penalty, "above the card");
 }
 
@@ -138,5 +150,10 @@ fn where_a_die_is_follows_it() {
     assert!(is_on(scene.position(), "A1", Space::planet(6)));
     let scene = scene.plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 korivale 2");
     prove!("FF-SPACE-03", is_on(scene.position(), "A1", Space::KORIVALE));
-    prove!("FF-SPACE-03", !is_on(scene.position(), "A1", Space::planet(6)), "{:?}", lie(scene.position(), "A1"));
+    prove!(
+        "FF-SPACE-03",
+        !is_on(scene.position(), "A1", Space::planet(6)),
+        "{:?}",
+        lie(scene.position(), "A1")
+    );
 }

@@ -251,3 +251,10 @@ pub(crate) fn realm<'a>(game: &'a Flicktier, seat: &str) -> &'a flicktier::Realm
 pub(crate) fn on_mat(game: &Flicktier) -> Vec<flick::Piece> {
     (0..game.ships()).map(|index| game.piece(index)).collect()
 }
+
+/// The clause by which the game itself refuses an action, asked or not.
+pub(crate) fn refusal(scene: &Scene<Flicktier>, seat: &str, action: &str) -> Option<&'static str> {
+    let game = scene.position();
+    let action = Flicktier::read(game.content(), action).expect("an action");
+    game.check(seat.parse().expect("a seat"), &action).err().map(|no| no.rule.0)
+}

@@ -15,7 +15,7 @@ import { Spaces } from './Spaces';
 import { placedTiles, tilesOf } from './station';
 import { Traces } from './Traces';
 import { asView, pawns, type View } from './view';
-import { watchPinch } from './zoom';
+import { watchPinch } from '../zoom';
 import './astrojam.css';
 import './station.css';
 import './hand.css';

@@ -1,0 +1,412 @@
+//! Flicks in numbers: contact, cushions, tremor, re-flicks and putting back.
+
+use flick::{Die, Flick, Lie};
+use flicktier::{Event, Flicktier, Options, Steadiness, Task, Wish};
+use table::{Chance, Entry, Seat};
+use testkit::{Scene, prove, prove_eq};
+
+use crate::stage::{
+    facts, flick_to, flick_with, lie, number, on_mat, plain, put, slide, table_of, table_with, with,
+};
+
+/// A level flick to the right at the height of a cube's centre.
+fn right(speed: i32) -> Flick {
+    Flick { yaw: 0, theta: 0, elev: 0, offset: 0, height: 800, speed }
+}
+
+fn text(ship: &str, flick: Flick) -> String {
+    let Flick { yaw, theta, elev, offset, height, speed } = flick;
+    format!(
+        "flick {ship} yaw={yaw} theta={theta} elev={elev} offset={offset} height={height} speed={speed} aside=0"
+    )
+}
+
+/// A1 attacks B1, both cubes, B1 so far to the right.
+fn attacking(gap: f64) -> Scene<Flicktier> {
+    let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+        put(state, "A1", (30.0, 25.0), 4);
+        put(state, "B1", (30.0 + gap, 25.0), 2);
+    });
+    let scene = scene.plays("A", "attack A1 B1");
+    let card = crate::stage::first_offer(scene.position(), Seat::new(0));
+    scene.plays("A", &card).plays("B", "play nothing")
+}
+
+fn missed(scene: &Scene<Flicktier>) -> bool {
+    facts(scene, "A").iter().any(|fact| matches!(fact, Event::Missed { .. }))
+}
+
+#[test]
+fn contact_is_an_impulse_of_half_a_centimetre_per_second() {
+    let enough = Die::D6.mass() * 0.5 * 1_000.0;
+    let mut found = (false, false, false);
+    // A flick of 10 cm/s carries a cube a millimetre: just there it brushes against the target or stops short of it.
+    let brushing = (0..14).map(|gap| (1.7 + f64::from(gap) / 1000.0, 100));
+    for (gap, speed) in brushing.chain([(2.0, 100), (2.0, 200), (2.0, 300)]) {
+        let scene = attacking(gap);
+        let outcome = flick::flick(&on_mat(scene.position()), 0, &right(speed), &[]);
+        let impulse = f64::from(outcome.impulse(0, 3));
+        let scene = scene.plays("A", &text("A1", right(speed)));
+        prove_eq!(
+            "FF-SPEC-18",
+            missed(&scene),
+            impulse < enough,
+            "{gap} away at {speed}: {impulse} of {enough}"
+        );
+        found.0 |= impulse == 0.0;
+        found.1 |= impulse > 0.0 && impulse < enough;
+        found.2 |= impulse >= enough;
+    }
+    assert_eq!(found, (true, true, true), "nothing, too little and enough");
+    // Dice that touch already count only if that happens: one flicked away has not touched.
+    let scene = attacking(1.59);
+    let away = Flick { theta: 18_000, ..right(1_000) };
+    let scene = scene.plays("A", &text("A1", away));
+    prove!("FF-SPEC-18", missed(&scene));
+    let scene = attacking(1.59).plays("A", &text("A1", right(300)));
+    prove!("FF-SPEC-18", !missed(&scene), "and one flicked at it has");
+}
+
+#[test]
+fn a_flick_that_moves_nothing_is_used_up() {
+    let scene =
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| put(state, "A1", (30.0, 25.0), 4)).plays("A", "move");
+    let scene = scene.plays("A", &text("A1", right(100)));
+    let moved = lie(scene.position(), "A1").x - 30_000;
+    prove!("FF-SPEC-24", (0..200).contains(&moved), "a millimetre at most: {moved}");
+    prove!(
+        "FF-SPEC-24",
+        matches!(scene.position().task(), Some(Task::Move { left: 1, .. })),
+        "it is used up"
+    );
+    // Nothing goes on pushing: twice the speed is four times the way.
+    let way = |speed: i32| {
+        let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| put(state, "A1", (30.0, 25.0), 4))
+            .plays("A", "move");
+        let scene = scene.plays("A", &text("A1", right(speed)));
+        f64::from(lie(scene.position(), "A1").x - 30_000)
+    };
+    let ratio = way(1_600) / way(800);
+    prove!("FF-SPEC-24", (3.6..4.4).contains(&ratio), "{ratio}");
+}
+
+#[test]
+fn dice_collide_unless_they_are_slid_aside_and_tokens_never_do() {
+    let lane = || {
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+            put(state, "A1", (20.0, 30.0), 4);
+            put(state, "B1", (28.0, 30.0), 2);
+            // Morrow, with its resource token and structures of both, is in the lane too.
+            state.realms[0].round = 1 << 6;
+            state.realms[0].square = 1 << 6;
+            state.realms[1].round = 1 << 6;
+        })
+    };
+    let free = |scene: Scene<Flicktier>, aside: &[&str]| {
+        let scene = scene.plays("A", "move");
+        let flick = flick_with(scene.position(), "A1", (60.0, 30.0), slide(25.0), aside);
+        let scene = scene.plays("A", &flick);
+        lie(scene.position(), "A1").x
+    };
+    let (aside, cushioned) = (free(lane(), &["B1"]), free(lane(), &[]));
+    prove!(
+        "FF-SPEC-29",
+        cushioned < aside - 5_000,
+        "{cushioned} against {aside}: a cushion is a legal choice"
+    );
+    let bare = with(lane(), |state| {
+        state.realms[0].round = 0;
+        state.realms[0].square = 0;
+        state.realms[1].round = 0;
+    });
+    prove_eq!("FF-SPEC-29", free(bare, &["B1"]), aside, "tokens are in nobody's way");
+}
+
+#[test]
+fn the_fact_tells_all_that_a_flick_did() {
+    let scene = attacking(10.0);
+    let flick = right((slide(12.0) * 10.0) as i32);
+    let from = lie(scene.position(), "A1");
+    let outcome = flick::flick(&on_mat(scene.position()), 0, &flick, &[]);
+    let scene = scene.plays("A", &text("A1", flick));
+    let told = facts(&scene, "B").into_iter().find(|fact| matches!(fact, Event::Flicked { .. }));
+    let Some(Event::Flicked { done, from: began, lie: ended, hit, off, .. }) = told else {
+        panic!("no flick")
+    };
+    prove_eq!("FF-SPEC-31", (done, began), (flick, from));
+    prove_eq!("FF-SPEC-31", ended, outcome.pieces[0].stopped, "where it lies at the end");
+    prove_eq!(
+        "FF-SPEC-31",
+        hit.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["B1"],
+        "whom it touched"
+    );
+    prove!("FF-SPEC-31", !off);
+    prove_eq!("FF-SPEC-31", lie(scene.position(), "A1"), outcome.pieces[0].stopped, "and the rules go by it");
+    // Off the mat.
+    let scene =
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| put(state, "A1", (80.0, 25.0), 4)).plays("A", "move");
+    let scene = scene.plays("A", &text("A1", right(1_600)));
+    prove!(
+        "FF-SPEC-31",
+        facts(&scene, "B").iter().any(|fact| matches!(fact, Event::Flicked { off: true, .. }))
+    );
+}
+
+#[test]
+fn a_hand_trembles_as_the_table_wants_it() {
+    let made = |steadiness, seed: u64, ship: &'static str, seat: &'static str| {
+        let options = Options { steadiness, ..plain(&[Wish::Ktf, Wish::Nox]) };
+        let scene = with(table_with(2, options), |state| {
+            put(state, "A1", (45.0, 30.0), 4);
+            put(state, "B1", (45.0, 40.0), 4);
+            state.chance = Chance::from_number(seed);
+        });
+        let scene = if seat == "B" { scene.plays("A", "end") } else { scene };
+        let aimed = text(ship, right(1_000));
+        let before = scene.position().state().chance.drawn();
+        let scene = scene.plays(seat, "move").plays(seat, &aimed);
+        let drew = scene.position().state().chance.drawn() - before;
+        let done = facts(&scene, "AB").into_iter().find_map(|fact| match fact {
+            Event::Flicked { done, .. } => Some(done),
+            _ => None,
+        });
+        let record = scene.table().record();
+        let last = record.segments.last().and_then(|segment| segment.entries.last().cloned());
+        let Some(Entry::Act { action, .. }) = last else { panic!("an answer was kept") };
+        prove_eq!("FF-SPEC-25", action, aimed, "the record holds what was aimed");
+        (done.expect("a flick was told"), drew, lie(scene.position(), ship))
+    };
+    let (done, drew, rest) = made(Steadiness::Exact, 1, "A1", "A");
+    prove_eq!("FF-SPEC-25", (done, drew), (right(1_000), 0), "a steady hand does what it aims at");
+    for (steadiness, turn, haste) in [(Steadiness::Light, 60, 20), (Steadiness::Realistic, 180, 60)] {
+        let mut seen = std::collections::BTreeSet::new();
+        for seed in 0..30 {
+            let (done, drew, trembled) = made(steadiness, seed, "A1", "A");
+            let off = (done.theta + 18_000).rem_euclid(36_000) - 18_000;
+            prove!(
+                "FF-SPEC-25",
+                drew > 0 && off.abs() <= turn && (done.speed - 1_000).abs() <= haste,
+                "{done:?}"
+            );
+            prove_eq!(
+                "FF-SPEC-25",
+                Flick { theta: 0, speed: 1_000, ..done },
+                right(1_000),
+                "nothing else trembles"
+            );
+            prove!("FF-SPEC-25", (trembled.y - rest.y).abs() < 2_000, "{trembled:?}");
+            seen.insert((off, done.speed));
+            // Another seat's hand, the same chance: the same tremor.
+            prove_eq!("FF-SPEC-25", made(steadiness, seed, "B1", "B").0, done, "the same for all");
+        }
+        prove!("FF-SPEC-25", seen.len() > 20, "it is drawn anew each time: {}", seen.len());
+    }
+}
+
+#[test]
+fn a_trembling_finger_still_meets_the_die() {
+    // Turned by 20 degrees a cube reaches 1.0254 to the side, and less from a little to one side: half of the tremors
+    // would miss it. Then the finger goes where it was aimed.
+    let options = Options { steadiness: Steadiness::Realistic, ..plain(&[Wish::Ktf, Wish::Nox]) };
+    let aimed = Flick { yaw: 2_000, offset: 1_025, ..right(1_000) };
+    let (mut as_aimed, mut trembled) = (0, 0);
+    for seed in 0..20 {
+        let scene = with(table_with(2, options.clone()), |state| {
+            put(state, "A1", (45.0, 30.0), 4);
+            state.chance = Chance::from_number(seed);
+        });
+        let scene = scene.plays("A", "move").plays("A", &text("A1", aimed));
+        let told = facts(&scene, "A").into_iter().find(|fact| matches!(fact, Event::Flicked { .. }));
+        let Some(Event::Flicked { done, .. }) = told else { panic!("no flick") };
+        let piece = flick::Piece { die: Die::D6, lie: Lie { x: 45_000, y: 30_000, yaw: 0, side: 4 } };
+        prove_eq!("FF-SPEC-25", flick::check(piece, &done), Ok(()), "what was done can be done");
+        if done.theta == 0 { as_aimed += 1 } else { trembled += 1 }
+    }
+    prove!("FF-SPEC-25", as_aimed > 3 && trembled > 3, "{as_aimed} and {trembled}");
+}
+
+/// A UEA player with the re-flick, A1 in front of B1 and A2.
+fn second_chance() -> Scene<Flicktier> {
+    with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
+        state.realms[0].level = 2;
+        put(state, "A1", (30.0, 25.0), 4);
+        put(state, "A2", (38.0, 25.0), 5);
+        put(state, "B1", (39.7, 25.0), 2);
+    })
+    .plays("A", "move")
+}
+
+#[test]
+fn a_reflick_puts_everything_back_and_uses_up_nothing() {
+    let scene = second_chance();
+    let before = scene.position().state().clone();
+    let hard = flick_to(scene.position(), "A1", (60.0, 25.0), slide(20.0));
+    let scene = scene.plays("A", &hard).asks("A");
+    prove_eq!("FF-SPEC-33", scene.list("A"), ["keep", "again"], "after rest, before anything comes of it");
+    let scene = scene.plays("A", "again");
+    prove_eq!("FF-SPEC-33", scene.position().state().lies, before.lies);
+    // Another direction, another speed, other dice aside.
+    let other = flick_with(scene.position(), "A1", (60.0, 25.0), slide(20.0), &["A2", "B1"]);
+    let scene = scene.plays("A", &other);
+    prove!("FF-SPEC-33", lie(scene.position(), "A1").x > 45_000, "{:?}", lie(scene.position(), "A1"));
+    prove!("FF-SPEC-33", matches!(scene.position().task(), Some(Task::Move { left: 1, again: false, .. })));
+    // And only once in this Move: the second flick stands as it is.
+    let last = flick_to(scene.position(), "A1", (20.0, 25.0), slide(5.0));
+    let scene = scene.plays("A", &last);
+    prove!("FF-INV-09", matches!(scene.position().task(), Some(Task::Act { .. })));
+    // What was slid aside for the flick that does not count need not be slid aside again.
+    let scene = second_chance();
+    let aside = flick_with(scene.position(), "A1", (60.0, 25.0), slide(20.0), &["A2", "B1"]);
+    let scene = scene.plays("A", &aside).plays("A", "again");
+    prove_eq!("FF-SPEC-33", scene.position().state().aside.0, 0);
+    let scene = scene.plays("A", &hard);
+    prove!("FF-SPEC-33", lie(scene.position(), "A1").x < 39_000, "{:?}", lie(scene.position(), "A1"));
+}
+
+#[test]
+fn a_die_that_leaned_on_another_is_set_flat_where_it_stopped() {
+    // Dice stand close in the way of A1; some flicks end with it leaning on one of them.
+    let crowd = || {
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+            put(state, "A1", (30.0, 25.0), 4);
+            let spots = [
+                ("A2", 40.0, 24.0),
+                ("A3", 40.0, 25.7),
+                ("B1", 41.8, 24.9),
+                ("B2", 43.9, 24.2),
+                ("B3", 44.3, 26.6),
+            ];
+            for (ship, x, y) in spots {
+                put(state, ship, (x, y), 3);
+            }
+        })
+    };
+    let base = crowd();
+    let bodies = on_mat(base.position());
+    let mut leaning = Vec::new();
+    for speed in (1_200..2_900).step_by(20) {
+        for height in [800, 1_000, 1_200] {
+            let flick = Flick { height, elev: 300, ..right(speed) };
+            let rest = flick::flick(&bodies, 0, &flick, &[]).pieces[0];
+            // Set down beside what it leaned on, while that itself is about to be put back.
+            if rest.lie != rest.stopped {
+                leaning.push((flick, rest));
+            }
+        }
+    }
+    assert!(!leaning.is_empty(), "no flick ended leaning");
+    for (flick, rest) in leaning.into_iter().take(6) {
+        let scene = crowd().plays("A", "move");
+        let before = scene.position().state().lies;
+        let scene = scene.plays("A", &text("A1", flick));
+        prove_eq!("FF-SPEC-32", lie(scene.position(), "A1"), rest.stopped, "{flick:?}");
+        for ship in ["A2", "A3", "B1", "B2", "B3"] {
+            let index = number(scene.position().state(), ship);
+            let now = scene.position().piece(index);
+            prove_eq!("FF-SPEC-32", now.lie.side, before[index].side, "{ship}");
+            let old = flick::Piece { lie: before[index], ..now };
+            let taken = flick::collide(old, scene.position().piece(0));
+            let moved: Lie = now.lie;
+            prove_eq!(
+                "FF-SPEC-32",
+                moved == before[index],
+                !taken,
+                "{ship} goes back unless its place is taken"
+            );
+            prove!("FF-INV-12", !flick::collide(now, scene.position().piece(0)), "{ship}");
+        }
+    }
+}
+
+#[test]
+fn a_bumped_card_stays_bumped_when_the_flick_is_made_again() {
+    let options = Options { bounties: flicktier::Switch::On, ..plain(&[Wish::Uea, Wish::Nox]) };
+    let scene = with(table_with(2, options), |state| {
+        state.realms[0].level = 2;
+        put(state, "A1", (30.0, 25.0), 4);
+        for (slot, (x, y)) in [(45_000, 25_000), (10_000, 30_000), (80_000, 20_000)].into_iter().enumerate() {
+            let wanted = state.wanted[slot].expect("three lie out");
+            state.wanted[slot] = Some(flicktier::Wanted { x, y, ..wanted });
+        }
+    });
+    let scene = scene.plays("A", "move").plays("A", &text("A1", right(2_000)));
+    let bumped = scene.position().state().wanted[0].expect("it lies there");
+    assert!(bumped.x > 45_100, "{bumped:?}");
+    let scene = scene.plays("A", "again");
+    prove_eq!("FF-SPEC-33", lie(scene.position(), "A1").x, 30_000);
+    prove_eq!("FF-SPEC-33", scene.position().state().wanted[0], Some(bumped));
+}
+
+#[test]
+fn attacker_and_target_are_set_apart_if_one_leans_on_the_other() {
+    // A d4 is climbed easily: flicks of the cube A1 at it, worked out until some end on top of each other.
+    let base = || {
+        let scene = with(table_of(&[Wish::Ktf, Wish::Surge]), |state| {
+            put(state, "A1", (30.0, 25.0), 4);
+            put(state, "B1", (36.0, 25.0), 2);
+        });
+        let scene = scene.plays("A", "attack A1 B1");
+        let card = crate::stage::first_offer(scene.position(), Seat::new(0));
+        scene.plays("A", &card).plays("B", "play nothing")
+    };
+    let bodies = on_mat(base().position());
+    let piece = |index: usize, lie: Lie| flick::Piece { lie, ..bodies[index] };
+    let mut leaning = Vec::new();
+    for speed in (900..1_700).step_by(10) {
+        for (height, elev) in [(800, 0), (800, 1_000), (1_200, 0), (1_200, 1_000), (500, 1_000)] {
+            let flick = Flick { height, elev, ..right(speed) };
+            let outcome = flick::flick(&bodies, 0, &flick, &[]);
+            let (a, b) = (outcome.pieces[0], outcome.pieces[3]);
+            if flick::collide(piece(0, a.stopped), piece(3, b.stopped)) {
+                leaning.push((flick, a, b));
+            }
+        }
+    }
+    assert!(!leaning.is_empty(), "no flick ended so");
+    for (flick, a, b) in leaning.into_iter().take(5) {
+        let scene = base().plays("A", &text("A1", flick));
+        let told = facts(&scene, "C").into_iter().find_map(|fact| match fact {
+            Event::Fought { won, .. } => Some(won),
+            _ => None,
+        });
+        let Some(won) = told else { continue };
+        let (a1, b1) = (lie(scene.position(), "A1"), lie(scene.position(), "B1"));
+        prove!("FF-INV-12", !flick::collide(piece(0, a1), piece(3, b1)), "{flick:?}");
+        // One of them lies where it stopped, the other beside it.
+        let topples = b.cocked && !a.cocked;
+        let (stays, stopped) = if topples { (a1, a.stopped) } else { (b1, b.stopped) };
+        prove_eq!("FF-SPEC-32", stays, stopped, "{flick:?}");
+        // When the loser has gone home, a winner that leaned on it lies where it stopped.
+        let scene =
+            if won { scene.plays("B", "set B1 asteroids 1") } else { scene.plays("A", "set A1 korivale 1") };
+        let (winner, stopped) = if won { ("A1", a.stopped) } else { ("B1", b.stopped) };
+        prove_eq!("FF-SPEC-32", lie(scene.position(), winner), stopped, "{flick:?}");
+    }
+}
+
+#[test]
+fn probe() {
+    use flick::Piece;
+    for (a, b) in [(Die::D6, Die::D6), (Die::D20, Die::D4), (Die::D4, Die::D6), (Die::D12, Die::D8), (Die::D8, Die::D4), (Die::D20, Die::D6), (Die::D4, Die::D4), (Die::D6, Die::D8), (Die::D10, Die::D4), (Die::D8, Die::D6)] {
+        let mut found = 0;
+        let mut n = 0;
+        let mut first = None;
+        for gap in [4_000, 6_000] {
+            let pieces = [Piece { die: a, lie: Lie { x: 30_000, y: 25_000, yaw: 0, side: 4 } }, Piece { die: b, lie: Lie { x: 30_000 + gap, y: 25_000, yaw: 0, side: 2 } }];
+            for speed in (800..3000).step_by(40) {
+                for (h, elev) in [(10, 0), (10, 1000), (15, 0), (15, 1000), (12, 500)] {
+                    for offset in [0, 300] {
+                        let f = Flick { yaw: 0, theta: 0, elev, offset, height: a.centre_height() * h / 10, speed };
+                        if flick::check(pieces[0], &f).is_err() { continue }
+                        n += 1;
+                        let o = flick::flick(&pieces, 0, &f, &[]);
+                        let p = |i: usize| Piece { lie: o.pieces[i].stopped, ..pieces[i] };
+                        if flick::collide(p(0), p(1)) { found += 1; first.get_or_insert((gap, f, o.pieces[0].cocked, o.pieces[1].cocked, flick::farther_than(&flick::Silhouette::of(pieces[1]), &flick::Silhouette::of(p(1)), 7500))); }
+                    }
+                }
+            }
+        }
+        println!("{a} on {b}: {found} of {n}: {first:?}");
+    }
+}

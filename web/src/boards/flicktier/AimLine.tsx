@@ -1,0 +1,43 @@
+/** The aim, drawn: a line to what is meant, and dashed as far as the die would slide. */
+import { Show, createMemo, type JSX } from 'solid-js';
+import { BUG, type Aiming } from './aiming';
+import { along, slideOf } from './flick';
+import { at } from './frame';
+
+export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; bug: boolean }): JSX.Element {
+  const { aim } = props.aiming;
+  const from = () => at(props.upright, aim);
+  const end = () => at(props.upright, props.aiming.end());
+  const length = () => slideOf(aim.speed) / 1000;
+  /** A finger behind the die, farther away the harder it strikes. */
+  const finger = () => at(props.upright, along(aim, aim.theta, -1_800 - aim.speed * 1.4));
+  const head = createMemo(() => {
+    const [[x, y], [tx, ty]] = [from(), end()];
+    const far = Math.max(0.01, Math.hypot(tx - x, ty - y));
+    const [dx, dy] = [(tx - x) / far, (ty - y) / far];
+    const s = 7 * props.px;
+    return `M${tx - dx * s * 1.6 - dy * s * 0.7} ${ty - dy * s * 1.6 + dx * s * 0.7}L${tx} ${ty}L${tx - dx * s * 1.6 + dy * s * 0.7} ${ty - dy * s * 1.6 - dx * s * 0.7}`;
+  });
+  const label = () => `about ${Math.round(length())} cm`;
+  return (
+    <g class="ff-aim-line" aria-hidden="true">
+      <path class="beyond" d={`M${from().join(' ')}L${at(props.upright, along(aim, aim.theta, 120_000)).join(' ')}`} />
+      <path class="slide" stroke-width={2.4 * props.px} d={`M${from().join(' ')}L${end().join(' ')}`} />
+      <path class="head" stroke-width={2.4 * props.px} d={head()} />
+      <path class="finger" stroke-width={3 * props.px} d={`M${finger().join(' ')}L${from().join(' ')}`} />
+      <circle class="fingertip" cx={finger()[0]} cy={finger()[1]} r={4.5 * props.px} />
+      <Show when={props.aiming.chosen() === BUG}>
+        <circle class="bug-disc" cx={from()[0]} cy={from()[1]} r=".75" />
+      </Show>
+      <text
+        class="about"
+        x={end()[0]}
+        y={end()[1] + (end()[1] < from()[1] ? -9 : 18) * props.px}
+        font-size={`${12 * props.px}px`}
+        text-anchor="middle"
+      >
+        {label()}
+      </text>
+    </g>
+  );
+}

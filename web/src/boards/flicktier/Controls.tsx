@@ -1,0 +1,194 @@
+/** Aiming and setting down without a mouse: everything the mat lets one drag, as buttons and numbers. */
+import { For, Show, type JSX } from 'solid-js';
+import type { Choice } from '../../state/choice';
+import { Icon } from '../../ui/marks';
+import { BUG, LEVELS, type Aiming } from './aiming';
+import type { Placing } from './region';
+import { capital, dieOf, type View } from './view';
+
+/** A number with a button on either side. */
+function Stepper(props: {
+  name: string;
+  value: string;
+  less: string;
+  more: string;
+  step: (by: 1 | -1) => void;
+}): JSX.Element {
+  return (
+    <div class="ff-step" role="group" aria-label={props.name}>
+      <span class="ff-step-name">{props.name}</span>
+      <button type="button" class="quiet" aria-label={props.less} onClick={() => props.step(-1)}>
+        <Icon name="minus" size={15} />
+      </button>
+      <output>{props.value}</output>
+      <button type="button" class="quiet" aria-label={props.more} onClick={() => props.step(1)}>
+        <Icon name="plus" size={15} />
+      </button>
+    </div>
+  );
+}
+
+export function AimControls(props: { view: View; aiming: Aiming; choice: Choice }): JSX.Element {
+  const { aiming } = props;
+  const { aim } = aiming;
+  const face = (ship: string) => {
+    const die = dieOf(props.view, ship);
+    return die ? `${die.die} showing ${die.side}` : '';
+  };
+  const picked = () => props.choice.picked() === aiming.text();
+  return (
+    <section class="ff-controls" aria-label="Aim" classList={{ sure: picked() }}>
+      <div class="ff-ships" role="group" aria-label="What is flicked">
+        <For each={aiming.flickables()}>
+          {(one) => (
+            <button
+              type="button"
+              class="chip"
+              classList={{ on: aiming.chosen() === one.ship }}
+              aria-pressed={aiming.chosen() === one.ship}
+              onClick={() => aiming.choose(aiming.chosen() === one.ship ? null : one.ship)}
+            >
+              <b>{one.ship === BUG ? 'The bug' : one.ship}</b> <small>{face(one.ship)}</small>
+            </button>
+          )}
+        </For>
+      </div>
+      <Show
+        when={aiming.chosen() !== null}
+        fallback={<p class="help">Pull back from a ship, or choose one here; nothing is flicked before you confirm.</p>}
+      >
+        <div class="ff-numbers">
+          <label class="ff-target">
+            <span>At</span>
+            <select
+              value={aim.target ?? ''}
+              onChange={(event) => event.currentTarget.value && aiming.aimAt(event.currentTarget.value)}
+            >
+              <option value="" selected={aim.target === null}>
+                free aim
+              </option>
+              <For each={aiming.targets()}>
+                {(target) => (
+                  <option value={target.id} selected={aim.target === target.id}>
+                    {target.die ? `ship ${target.name}` : target.name}
+                  </option>
+                )}
+              </For>
+            </select>
+          </label>
+          <Stepper
+            name="Angle"
+            value={`${(aim.theta / 100).toFixed(1)}°`}
+            less="To the right by one degree"
+            more="To the left by one degree"
+            step={(by) => aiming.turn(by * 100)}
+          />
+          <Stepper
+            name="Speed"
+            value={`${(aim.speed / 10).toFixed(0)} cm/s`}
+            less="Slower by five"
+            more="Faster by five"
+            step={(by) => aiming.push(by * 50)}
+          />
+          <Show when={aiming.chosen() !== BUG}>
+            <label class="ff-target">
+              <span>Struck</span>
+              <select
+                value={aim.level}
+                onChange={(event) => aiming.strike(event.currentTarget.value as (typeof LEVELS)[number])}
+              >
+                <For each={LEVELS}>
+                  {(level) => (
+                    <option value={level} selected={aim.level === level}>
+                      {level === 'low' ? 'low' : level === 'high' ? 'high: tumbles' : 'in the middle'}
+                    </option>
+                  )}
+                </For>
+              </select>
+            </label>
+            <label class="toggle ff-slide">
+              <input
+                type="checkbox"
+                checked={aim.slide}
+                onChange={(event) => aiming.setSlide(event.currentTarget.checked)}
+              />
+              <span>Slide dice aside</span>
+            </label>
+          </Show>
+          <Show when={aiming.now()?.home}>
+            <Stepper
+              name="Side"
+              value={`${aim.side}`}
+              less="A lower side"
+              more="A higher side"
+              step={(by) => aiming.setSide(by)}
+            />
+          </Show>
+          <Show when={aiming.spots()}>
+            <button
+              type="button"
+              class="button small"
+              aria-pressed={aim.moving}
+              onClick={() => aiming.setMoving(!aim.moving)}
+            >
+              {aim.moving ? 'Aim again' : 'Set it elsewhere'}
+            </button>
+          </Show>
+        </div>
+        <div class="ff-sure">
+          <p class="ff-summary">
+            {aim.moving ? 'Choose its spot with arrows, or by pressing there.' : capital(aiming.summary())}
+          </p>
+          <button
+            type="button"
+            class="button brass"
+            data-do="flick"
+            disabled={props.choice.busy()}
+            onClick={() => aiming.confirm()}
+          >
+            {picked() ? 'Flick' : 'Take aim'}
+          </button>
+        </div>
+      </Show>
+    </section>
+  );
+}
+
+export function PlaceControls(props: { placing: Placing; choice: Choice }): JSX.Element {
+  const { placing } = props;
+  const picked = () => props.choice.picked() === placing.text();
+  return (
+    <section class="ff-controls" aria-label="Set down" classList={{ sure: picked() }}>
+      <div class="ff-numbers">
+        <Show when={placing.sided()}>
+          <Stepper
+            name="Side"
+            value={`${placing.ghost.side}`}
+            less="A lower side"
+            more="A higher side"
+            step={(by) => placing.setSide(by)}
+          />
+        </Show>
+        <Stepper
+          name="Turned"
+          value={`${placing.ghost.yaw / 100}°`}
+          less="Turn to the right"
+          more="Turn to the left"
+          step={(by) => placing.turn(by * 1_500)}
+        />
+      </div>
+      <div class="ff-sure">
+        <p class="ff-summary">{capital(placing.summary())}</p>
+        <button
+          type="button"
+          class="button brass"
+          data-do="place"
+          disabled={props.choice.busy()}
+          onClick={() => placing.confirm()}
+        >
+          {picked() ? 'Leave it there' : 'Set it down here'}
+        </button>
+      </div>
+    </section>
+  );
+}

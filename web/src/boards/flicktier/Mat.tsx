@@ -1,0 +1,245 @@
+/** The mat under its lamp, what lies on it, and the aim. */
+import { For, Show, createMemo, onCleanup, type JSX } from 'solid-js';
+import type { Choice } from '../../state/choice';
+import type { Table } from '../../state/table';
+import { dice } from '../../ui/sigil';
+import type { Aiming } from './aiming';
+import { BUG } from './aiming';
+import { AimLine } from './AimLine';
+import { Body, Dice, Tag } from './Dice';
+import { at, type Frame } from './frame';
+import { BountyCard, Places } from './Places';
+import { watchPull } from './pull';
+import { boxOf, discOf, type Placing } from './region';
+import { colour, dieOf, flownIn, type Die, type Place, type View } from './view';
+
+const STARS = (() => {
+  const roll = dice('the final flicktier');
+  return Array.from({ length: 150 }, () => ({ x: roll() * 90, y: roll() * 60, r: 0.05 + roll() * roll() * 0.16 }));
+})();
+
+export function Mat(props: {
+  view: View;
+  table: Table;
+  choice: Choice;
+  frame: Frame;
+  px: number;
+  width: number;
+  aiming: Aiming;
+  placing: Placing;
+  lit: string | null;
+  inspect: (id: string) => void;
+}): JSX.Element {
+  const { aiming, placing } = props;
+  const upright = () => props.frame.upright;
+  /** The mat as a rectangle of the picture. */
+  const mat = createMemo(() => {
+    const [w, h] = [props.view.size[0] / 1000, props.view.size[1] / 1000];
+    return upright() ? { x: 0, y: 0, w: h, h: w } : { x: 0, y: -h, w, h };
+  });
+  /** The last flick, as long as what it led to is shown. */
+  const flown = createMemo(() => {
+    const now = props.table.shownMoves();
+    const lines = props.table.lines();
+    for (let index = lines.length - 1; index >= 0; index--) {
+      const line = lines[index]!;
+      if (line.moves < now - 1) return null;
+      const found = line.moves === now - 1 ? flownIn(line.event) : null;
+      if (found) return found;
+    }
+    return null;
+  });
+  const attack = createMemo(() => {
+    const [with_, target] = (props.view.attack ?? []).map((ship) => dieOf(props.view, ship));
+    return with_ && target ? { from: at(upright(), with_), to: at(upright(), target) } : null;
+  });
+  const busy = () => aiming.chosen() !== null || !!placing.die();
+  const landed = createMemo(() => {
+    const told = flown();
+    return told && { from: at(upright(), told.from), to: at(upright(), told.to) };
+  });
+
+  /** A word in the offers narrows them; one that fits one offer alone picks it. */
+  function narrow(word: string, name: string): boolean {
+    const has = (text: string) => text.split(' ').includes(word);
+    const fitting = props.choice.offers().filter(has);
+    if (!fitting.length) return false;
+    if (fitting.length === 1) void props.choice.pick(fitting[0]!);
+    else props.choice.narrowTo({ name, keeps: has });
+    return true;
+  }
+  function pressDie(die: Die): void {
+    props.table.flush();
+    if (aiming.chosen() === die.ship) aiming.confirm();
+    else if (aiming.flickable(die.ship)) aiming.choose(die.ship);
+    else if (aiming.chosen() !== null) aiming.aim.target === die.ship ? aiming.confirm() : aiming.aimAt(die.ship);
+    else if (!narrow(die.ship, die.ship)) props.inspect(die.ship);
+  }
+  function pressPlace(place: Place): void {
+    props.table.flush();
+    if (placing.die()) return;
+    if (aiming.chosen() !== null && !aiming.aim.moving)
+      aiming.aim.target === place.id ? aiming.confirm() : aiming.aimAt(place.id);
+    else if (aiming.chosen() === null && !narrow(place.id, place.name)) props.inspect(`place:${place.id}`);
+  }
+  return (
+    <svg
+      ref={(element) => onCleanup(watchPull(element, { aiming, placing, upright }))}
+      class="ff-mat"
+      classList={{ placing: !!placing.die(), aiming: aiming.chosen() !== null }}
+      viewBox={`${props.frame.x} ${props.frame.y} ${props.frame.w} ${props.frame.h}`}
+      style={{ width: `${props.width}px`, 'aspect-ratio': `${props.frame.w} / ${props.frame.h}` }}
+      role="group"
+      aria-label="The mat"
+    >
+      <defs>
+        <radialGradient id="ff-lamp" cx=".42" cy=".32" r=".85">
+          <stop offset="0" class="lamp-near" />
+          <stop offset=".55" class="lamp-mid" />
+          <stop offset="1" class="lamp-far" />
+        </radialGradient>
+        <radialGradient id="ff-shade" cx=".36" cy=".32" r=".8">
+          <stop offset=".1" stop-color="#fff" stop-opacity=".18" />
+          <stop offset=".5" stop-color="#fff" stop-opacity="0" />
+          <stop offset="1" stop-color="#02040a" stop-opacity=".75" />
+        </radialGradient>
+        <clipPath id="ff-disc">
+          <circle r="1" />
+        </clipPath>
+      </defs>
+      <g aria-hidden="true" class="ff-cloth">
+        <rect x={mat().x - 0.5} y={mat().y - 0.5} width={mat().w + 1} height={mat().h + 1} rx="1.6" class="stitch" />
+        <rect x={mat().x} y={mat().y} width={mat().w} height={mat().h} rx="1.1" fill="url(#ff-lamp)" />
+        <For each={STARS}>
+          {(star) => {
+            const spot = () => at(upright(), { x: star.x * 1000, y: star.y * 1000 });
+            return <circle class="star" cx={spot()[0]} cy={spot()[1]} r={star.r} />;
+          }}
+        </For>
+        <For each={[7, 14, 21, 28, 38, 50]}>
+          {(r) => <circle class="orbit" cx={mat().x + mat().w / 2} cy={mat().y + mat().h / 2} r={r} />}
+        </For>
+        <path
+          class="seam"
+          d={
+            upright()
+              ? `M${mat().x} ${mat().y + mat().h / 2}h${mat().w}`
+              : `M${mat().x + mat().w / 2} ${mat().y}v${mat().h}`
+          }
+        />
+      </g>
+      <Places
+        view={props.view}
+        table={props.table}
+        upright={upright()}
+        px={props.px}
+        lit={props.lit}
+        target={aiming.chosen() === null ? null : aiming.aim.target}
+        busy={busy()}
+        press={pressPlace}
+      />
+      <For each={props.view.bounties.filter((bounty) => bounty !== null)}>
+        {(bounty) => <BountyCard bounty={bounty} card={props.view.card} upright={upright()} px={props.px} />}
+      </For>
+      <Show when={attack()}>
+        {(line) => (
+          <g class="ff-attack" aria-hidden="true">
+            <circle cx={line().to[0]} cy={line().to[1]} r={props.view.hyperspace / 1000} />
+            <path d={`M${line().from.join(' ')}L${line().to.join(' ')}`} />
+          </g>
+        )}
+      </Show>
+      <Show when={!busy() && landed()}>
+        {(line) => (
+          <g class="ff-flown" aria-hidden="true">
+            <path d={`M${line().from.join(' ')}L${line().to.join(' ')}`} />
+            <circle cx={line().from[0]} cy={line().from[1]} r=".55" />
+          </g>
+        )}
+      </Show>
+      <Show when={placing.die()}>
+        {(die) => (
+          <Ghost
+            placing={placing}
+            die={die()}
+            upright={upright()}
+            px={props.px}
+            colour={colour(props.table, die().owner)}
+            size={props.view.size}
+          />
+        )}
+      </Show>
+      <Show when={aiming.chosen() !== null}>
+        <AimLine aiming={aiming} upright={upright()} px={props.px} bug={aiming.chosen() === BUG} />
+      </Show>
+      <Dice
+        view={props.view}
+        table={props.table}
+        frame={props.frame}
+        px={props.px}
+        aiming={aiming}
+        lit={props.lit}
+        flown={flown()}
+        busy={busy()}
+        elsewhere={!!placing.die()}
+        press={pressDie}
+      />
+    </svg>
+  );
+}
+
+/** Where a die is about to be set down, and where it may be. */
+function Ghost(props: {
+  placing: Placing;
+  die: Die;
+  upright: boolean;
+  px: number;
+  colour: string;
+  size: [number, number];
+}): JSX.Element {
+  const { placing } = props;
+  const spot = () => at(props.upright, placing.ghost);
+  return (
+    <>
+      <g class="ff-region" aria-hidden="true">
+        <For each={placing.spaces()}>
+          {(space) => {
+            const disc = discOf(space);
+            const { x0, x1, y0, y1 } = boxOf(space);
+            const [u, v] = at(props.upright, { x: x0, y: props.upright ? y0 : y1 });
+            const [w, h] = props.upright ? [y1 - y0, x1 - x0] : [x1 - x0, y1 - y0];
+            return disc ? (
+              <circle cx={at(props.upright, disc)[0]} cy={at(props.upright, disc)[1]} r={disc.r / 1000} />
+            ) : placing.outside() ? null : (
+              <rect x={u} y={v} width={w / 1000} height={h / 1000} />
+            );
+          }}
+        </For>
+      </g>
+      <g
+        class="ff-die ff-ghost"
+        role="button"
+        tabindex="0"
+        data-rove
+        data-ghost
+        aria-label={`Set ${props.die.ship} down: ${placing.summary()}. Arrows move it${placing.sided() ? ', plus and minus choose the side' : ''}.`}
+        style={{
+          '--c': `var(--seat-${props.colour})`,
+          transform: `translate(${spot()[0]}px, ${spot()[1]}px)`,
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          placing.confirm();
+        }}
+      >
+        <circle class="reach" r={Math.max(2, 20 * props.px)} />
+        <circle class="aura" r="1.9" />
+        <Body die={props.die} upright={props.upright} yaw={placing.ghost.yaw} />
+        <g transform={`translate(0 ${-1.6 - 10 * props.px})`}>
+          <Tag ship={props.die.ship} side={placing.ghost.side} px={props.px} />
+        </g>
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+/** Beside the mat: how the game stands, the missions, and every player's board and cards. */
+import { For, Show, type JSX } from 'solid-js';
+import type { Table } from '../../state/table';
+import { Icon, MarkSign } from '../../ui/marks';
+import { Cost, Counts, ResourceSign } from './signs';
+import { MACHINE, RESOURCES, capital, colour, nameOf, type Card, type Player, type View } from './view';
+
+const ENDINGS: Record<string, string> = {
+  tokens: 'the last VP token was taken',
+  structures: 'somebody built the last structure',
+  missions: 'no mission is left to draw',
+  cards: 'the A.I. has no card left',
+  rounds: 'the agreed rounds are played',
+};
+export const ending = (word: string) => ENDINGS[word.toLowerCase()] ?? word;
+
+const turns = (left: number) => (left === 1 ? 'The last turn.' : `${left} turns are left.`);
+
+/** What everybody has to know at once. */
+export function Alarm(props: { view: View }): JSX.Element {
+  return (
+    <Show when={props.view.last_turns !== null && !props.view.ending}>
+      <p class="ff-alarm" role="status">
+        {turns(props.view.last_turns ?? 0)} {props.view.triggers.map((word) => `${capital(ending(word))}.`).join(' ')}
+      </p>
+    </Show>
+  );
+}
+
+export function Missions(props: { view: View }): JSX.Element {
+  return (
+    <section class="ff-missions" aria-labelledby="ff-missions">
+      <h2 id="ff-missions">Missions</h2>
+      <ol>
+        <For each={props.view.row}>
+          {(mission, at) => (
+            <li classList={{ claimed: mission?.claimed ?? false }}>
+              <kbd aria-hidden="true">{at() + 1}</kbd>
+              <Show when={mission} fallback={<p class="help">No mission</p>}>
+                {(one) => (
+                  <div>
+                    <h3>{one().name}</h3>
+                    <p>{one().text}</p>
+                    <Show when={one().claimed}>
+                      <p class="ff-claimed">claimed</p>
+                    </Show>
+                  </div>
+                )}
+              </Show>
+            </li>
+          )}
+        </For>
+      </ol>
+    </section>
+  );
+}
+
+export function Standing(props: { view: View }): JSX.Element {
+  const piles = () => [
+    ['VP tokens left', props.view.supply],
+    ['Missions in the deck', props.view.deck],
+    ...(props.view.ai_deck === null ? [] : [['A.I. cards left', props.view.ai_deck] as const]),
+    ...(props.view.bounties.some(Boolean) || props.view.bounty_deck
+      ? [['Bounties in the deck', props.view.bounty_deck] as const]
+      : []),
+  ];
+  return (
+    <section class="ff-standing" aria-labelledby="ff-standing">
+      <h2 id="ff-standing">The table</h2>
+      <dl>
+        <div>
+          <dt>Round</dt>
+          <dd>
+            {props.view.round}
+            <small> of {props.view.cap} at most</small>
+          </dd>
+        </div>
+        <For each={piles()}>
+          {([name, count]) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">Resource</span>
+            </th>
+            <th scope="col">Deck</th>
+            <th scope="col">Discarded</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={RESOURCES}>
+            {(resource, at) => (
+              <tr>
+                <th scope="row">
+                  <ResourceSign resource={resource} size={18} /> {capital(resource)}
+                </th>
+                <td>{props.view.decks[at()]}</td>
+                <td>{props.view.discards[at()]}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Cards with both sides known: resource and combat value. */
+const Cards = (props: { cards: Card[]; name: string }): JSX.Element => (
+  <ul class="ff-cards" aria-label={props.name}>
+    <For each={props.cards}>
+      {(card) => (
+        <li class={card.resource}>
+          <ResourceSign resource={card.resource} size={18} />
+          <span class="unseen">{card.resource}, combat value </span>
+          <b>{card.value}</b>
+        </li>
+      )}
+    </For>
+  </ul>
+);
+
+const list = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+export function PlayerBoard(props: { player: Player; view: View; table: Table }): JSX.Element {
+  const one = () => props.player;
+  const machine = () => one().player === MACHINE;
+  const seat = () => props.table.seat(one().player);
+  const common = () => ['one more flick in a Move', 'one resource less in a Build'].slice(0, one().common);
+  const kept = () => {
+    const named = one().kept;
+    const words = list(one().missions, 'mission');
+    return named?.length ? `${words}: ${named.join(', ')}` : words;
+  };
+  const secrets = () => {
+    const values = one().values;
+    return values?.length
+      ? `${list(one().secrets, '“?” token')} (${values.join(', ')})`
+      : list(one().secrets, '“?” token');
+  };
+  return (
+    <article
+      class="ff-player"
+      classList={{ active: props.view.active === one().player && !props.view.ending }}
+      style={{ '--c': `var(--seat-${colour(props.table, one().player)})` }}
+      aria-label={`${nameOf(props.table, one().player)}, ${one().faction}`}
+    >
+      <header>
+        <Show when={!machine()} fallback={<span class="ff-machine">X</span>}>
+          <MarkSign seat={seat()} size={28} />
+        </Show>
+        <div>
+          <h3>{one().faction}</h3>
+          <small>
+            {nameOf(props.table, one().player)}
+            {one().home ? ` · home: ${one().home}` : ' · home: beside the mat'}
+          </small>
+        </div>
+        <p class="ff-score">
+          <b>{one().score ?? one().public_score}</b>
+          <small>{one().score === null ? 'VP seen' : 'VP'}</small>
+        </p>
+      </header>
+      <Show when={!machine()}>
+        <div class="ff-hand">
+          <Show when={one().cards?.length} fallback={<Counts of={one().hand} />}>
+            <Cards cards={one().cards ?? []} name="Cards in hand, with combat values" />
+          </Show>
+          <Show when={one().front.length}>
+            <span class="help">in front</span>
+            <Cards cards={one().front} name="Cards in front" />
+          </Show>
+          <Show when={one().played}>
+            {(resource) => (
+              <span class="ff-played">
+                <ResourceSign resource={resource()} size={18} /> a {resource()} card is played
+              </span>
+            )}
+          </Show>
+        </div>
+      </Show>
+      <dl class="ff-build">
+        <For each={one().structures}>
+          {(structure, at) => (
+            <div>
+              <dt>
+                <i class={at() === 0 ? 'round' : 'square'} aria-hidden="true" /> {structure.name}
+              </dt>
+              <dd>
+                <Cost cost={structure.cost} />
+                <span>{structure.vp} VP</span>
+                <small>{structure.left ? `${structure.left} left` : 'none left'}</small>
+              </dd>
+            </div>
+          )}
+        </For>
+      </dl>
+      <ol class="ff-track" aria-label="Upgrades">
+        <For each={one().upgrades}>
+          {(upgrade) => (
+            <li classList={{ bought: upgrade.bought }}>
+              <Show when={upgrade.bought} fallback={<Cost cost={upgrade.cost} />}>
+                <Icon name="check" size={16} />
+                <span class="unseen">bought: </span>
+              </Show>
+              <span>{upgrade.name}</span>
+            </li>
+          )}
+        </For>
+        <For each={common()}>
+          {(name) => (
+            <li class="bought">
+              <Icon name="check" size={16} />
+              <span class="unseen">bought: </span>
+              <span>{capital(name)}</span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <p class="ff-kept">
+        {[list(one().tokens, 'VP token'), kept(), secrets(), ...one().bounties.map((name) => `bounty ${name}`)].join(
+          ' · ',
+        )}
+      </p>
+    </article>
+  );
+}

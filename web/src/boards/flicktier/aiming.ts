@@ -1,0 +1,305 @@
+/** What is aimed: a die, a direction, a speed. It becomes one action, which is picked and confirmed like any other. */
+import { createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
+import { createStore } from 'solid-js/store';
+import type { Choice } from '../../state/choice';
+import type { Table } from '../../state/table';
+import { announce } from '../../ui/live';
+import type { Space } from '../../wire';
+import {
+  SPEED,
+  along,
+  axisOf,
+  clamp,
+  direction,
+  distance,
+  headOf,
+  inTheWay,
+  slideOf,
+  speedFor,
+  squareOn,
+  textOf,
+  turned,
+  type Spot,
+} from './flick';
+import { within } from './region';
+import { dieOf, sidesOf, type View } from './view';
+
+/** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
+export interface Flickable {
+  ship: string;
+  plain: Space | null;
+  home: Space | null;
+}
+export const BUG = 'bug';
+export type Level = 'low' | 'middle' | 'high';
+export const LEVELS: Level[] = ['low', 'middle', 'high'];
+
+export interface Target extends Spot {
+  id: string;
+  name: string;
+  /** How near to it the line must pass to be meant for it. */
+  reach: number;
+  die: boolean;
+}
+
+interface Aim extends Spot {
+  theta: number;
+  speed: number;
+  level: Level;
+  slide: boolean;
+  target: string | null;
+  side: number;
+  /** Whether arrows move the die at home instead of turning the aim. */
+  moving: boolean;
+}
+
+/** So much farther than a die that is meant to be hit the flicked one would slide. */
+const BEYOND = 3_000;
+
+export type Aiming = ReturnType<typeof createAiming>;
+
+export function createAiming(table: Table, choice: Choice, view: () => View) {
+  const [chosen, setChosen] = createSignal<string | null>(null);
+  /** A flick that was picked elsewhere: drawn as it is, until something is changed. */
+  const [adopted, setAdopted] = createSignal<string | null>(null);
+  const [aim, setAim] = createStore<Aim>({
+    x: 0,
+    y: 0,
+    theta: 0,
+    speed: 1_000,
+    level: 'middle',
+    slide: true,
+    target: null,
+    side: 1,
+    moving: false,
+  });
+
+  const flickables = createMemo<Flickable[]>(() => {
+    const found = new Map<string, Flickable>();
+    if (table.past()) return [];
+    for (const space of choice.question()?.spaces ?? []) {
+      const { verb, ship } = headOf(space);
+      if (!/^((free-)?flick(-from-home)?|bug)$/.test(verb)) continue;
+      const key = verb === BUG ? BUG : ship;
+      const one = found.get(key) ?? { ship: key, plain: null, home: null };
+      if (verb.endsWith('-from-home')) one.home = space;
+      else one.plain = space;
+      found.set(key, one);
+    }
+    return [...found.values()];
+  });
+  const flickable = (ship: string) => flickables().find((one) => one.ship === ship);
+  const now = createMemo(() => flickable(chosen() ?? ''));
+  const die = createMemo(() => dieOf(view(), chosen() ?? ''));
+  /** The target of the Attack under way: it is never slid aside. */
+  const declared = () => view().attack?.[1] ?? null;
+
+  const targets = createMemo<Target[]>(() => {
+    const [from, here] = [{ x: aim.x, y: aim.y }, die()?.on ?? []];
+    const dice = view()
+      .dice.filter((other) => other.ship !== chosen() && !other.aside && other.on_board)
+      .map(({ ship, x, y }) => ({ id: ship, name: ship, x, y, reach: 2_500, die: true }));
+    const places = view()
+      .places.filter((place) => !here.includes(place.name))
+      .map(({ id, name, x, y, r }) => ({ id, name, x, y, reach: r, die: false }));
+    const near = (a: Spot, b: Spot) => distance(from, a) - distance(from, b);
+    const meant = dice.filter((one) => one.id === declared());
+    const rest = dice.filter((one) => one.id !== declared()).toSorted(near);
+    return [...meant, ...places.toSorted(near), ...rest];
+  });
+  const target = createMemo(() => targets().find((one) => one.id === aim.target) ?? null);
+  const slide = () => slideOf(aim.speed);
+  const end = createMemo(() => along(aim, aim.theta, slide()));
+  const aside = createMemo(() => {
+    if (!aim.slide || chosen() === null || chosen() === BUG) return [];
+    const meant = target();
+    const to = meant ? along(aim, aim.theta, distance(aim, meant)) : end();
+    const spare = meant?.die ? meant.id : null;
+    return inTheWay(view().dice, chosen() ?? '', aim, to, spare).filter((other) => other.ship !== declared());
+  });
+
+  /** Whether the die is set down anew at home before the flick. */
+  const lifted = () => {
+    const lies = die();
+    return !!lies && !!now()?.home && (aim.x !== lies.x || aim.y !== lies.y || aim.side !== lies.side);
+  };
+  const yaw = () => {
+    const lies = die();
+    return lies ? squareOn(lies, aim.theta) : 0;
+  };
+  const text = createMemo(() => {
+    const kept = adopted();
+    if (kept) return kept;
+    const one = now();
+    const space = one && (lifted() ? one.home : (one.plain ?? one.home));
+    if (!space) return null;
+    const height = axisOf(space, 'height');
+    const heights = height && { low: height.min, middle: (height.min + height.max) / 2, high: height.max };
+    return textOf(space, {
+      x: aim.x,
+      y: aim.y,
+      side: aim.side,
+      yaw: yaw(),
+      theta: aim.theta,
+      height: heights?.[aim.level] ?? 0,
+      speed: aim.speed,
+      aside: aside().reduce((bits, other) => bits | (1 << other.number), 0),
+    });
+  });
+
+  const summary = createMemo(() => {
+    const ship = chosen();
+    if (!ship) return '';
+    const parts = [
+      `${ship === BUG ? 'The bug' : ship} ${target() ? `towards ${target()!.name}` : `at ${(aim.theta / 100).toFixed(1)}°`}`,
+      `${aim.speed / 10} cm/s`,
+    ];
+    if (ship !== BUG) {
+      parts.push(aim.level === 'middle' ? 'struck in the middle' : `struck ${aim.level}`);
+      if (lifted()) parts.push(`set to side ${aim.side}`);
+      if (aside().length)
+        parts.push(
+          `${aside()
+            .map((other) => other.ship)
+            .join(' and ')} slid aside`,
+        );
+    }
+    return parts.join(', ');
+  });
+
+  /** What was picked is no longer what is aimed. */
+  function changed(change: Partial<Aim>): void {
+    setAdopted(null);
+    setAim(change);
+    const meant = target();
+    if (meant) {
+      const passes = along(aim, aim.theta, distance(aim, meant));
+      if (distance(passes, meant) > meant.reach) setAim('target', null);
+    }
+    choice.drop();
+    announce(untrack(summary));
+  }
+  function aimAt(id: string): void {
+    const meant = targets().find((one) => one.id === id);
+    if (!meant) return;
+    const far = distance(aim, meant) + (meant.die ? BEYOND : 0);
+    changed({ target: id, theta: direction(aim, meant), speed: speedFor(far), moving: false });
+  }
+  function choose(ship: string | null): void {
+    const one = ship === null ? undefined : flickable(ship);
+    if (!one || ship === null) {
+      if (chosen() !== null) (setChosen(null), setAdopted(null), choice.drop());
+      return;
+    }
+    table.flush();
+    const lies = dieOf(view(), ship);
+    const [x, y] = [axisOf(one.plain ?? one.home!, 'x'), axisOf(one.plain ?? one.home!, 'y')];
+    const spot = lies ?? { x: x ? (x.min + x.max) / 2 : 0, y: y ? (y.min + y.max) / 2 : 0 };
+    setChosen(ship);
+    setAim({ x: Math.round(spot.x), y: Math.round(spot.y), side: lies?.side ?? 1, level: 'middle', slide: true });
+    const first = targets()[0];
+    if (first) aimAt(first.id);
+    else changed({ moving: false });
+  }
+
+  // Another question: where it leaves one die to be flicked and nothing else to do, that is the one.
+  createEffect(
+    on(
+      () => choice.question()?.ticket,
+      () => {
+        const [only, ...others] = untrack(flickables);
+        const alone = only && !others.length && !untrack(choice.offers).length;
+        setChosen(null);
+        setAdopted(null);
+        if (alone) untrack(() => choose(only.ship));
+      },
+    ),
+  );
+  // A hint, or the numbers in the bar, can pick a flick as well: the mat shows it.
+  createEffect(
+    on(choice.picked, (picked) => {
+      if (!picked || picked === untrack(text)) return;
+      const [verb = '', ship = ''] = picked.split(' ');
+      const key = verb === BUG ? BUG : ship;
+      if (!/flick|^bug$/.test(verb) || !untrack(() => flickable(key))) return;
+      const value = (axis: string) => {
+        const found = new RegExp(` ${axis}=(-?\\d+)`).exec(picked);
+        return found ? Number(found[1]) : undefined;
+      };
+      const lies = dieOf(untrack(view), key);
+      setChosen(key);
+      setAim({
+        x: value('x') ?? lies?.x ?? 0,
+        y: value('y') ?? lies?.y ?? 0,
+        side: value('side') ?? lies?.side ?? 1,
+        theta: value('theta') ?? 0,
+        speed: value('speed') ?? SPEED[0],
+        slide: (value('aside') ?? 0) > 0,
+        target: null,
+        moving: false,
+      });
+      setAdopted(picked);
+    }),
+  );
+
+  /** Where the die may be set before the flick; nothing where it may not be moved. */
+  const spots = () => {
+    const one = now();
+    const space = one && (chosen() === BUG ? one.plain : one.home);
+    const x = space && axisOf(space, 'x');
+    return x && x.max > x.min ? space : null;
+  };
+  return {
+    aim,
+    chosen,
+    choose,
+    die,
+    now,
+    flickables,
+    flickable,
+    targets,
+    target,
+    aside,
+    end,
+    yaw: () => (chosen() === BUG ? 0 : yaw()),
+    lifted,
+    text,
+    summary,
+    spots,
+    aimAt,
+    nextTarget(step: number): void {
+      const all = targets();
+      const at = all.findIndex((one) => one.id === aim.target);
+      const next = all[(at + step + all.length) % all.length];
+      if (next) aimAt(next.id);
+    },
+    nextDie(step: number): void {
+      const all = flickables();
+      const at = all.findIndex((one) => one.ship === chosen());
+      const next = all[(at + step + all.length) % all.length];
+      if (next) choose(next.ship);
+    },
+    turn: (by: number) => changed({ theta: turned(aim.theta + by) }),
+    push: (by: number) => changed({ speed: clamp(aim.speed + by, SPEED) }),
+    pull: (theta: number, length: number) => changed({ theta, speed: speedFor(length), target: null }),
+    strike: (level: Level) => changed({ level }),
+    setSlide: (slide: boolean) => changed({ slide }),
+    setMoving: (moving: boolean) => spots() && changed({ moving }),
+    setSide(by: number): void {
+      const lies = die();
+      if (lies && now()?.home) changed({ side: clamp(aim.side + by, [1, sidesOf(lies)]) });
+    },
+    move(to: Spot): void {
+      const space = spots();
+      if (!space) return;
+      const spot = within(space, to);
+      const meant = target();
+      changed(meant ? { ...spot, theta: direction(spot, meant) } : spot);
+    },
+    /** The first time shows what would happen, the second time does it. */
+    confirm(): void {
+      const picked = text();
+      if (picked) void choice.pick(picked);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * From a die and a direction to the numbers of a flick. Lengths are in 0.001 cm, angles in 0.01 degrees to the
+ * left of "to the right", speeds in 0.1 cm/s, as in the actions' texts.
+ */
+import type { Space } from '../../wire';
+import type { Die } from './view';
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export const TURN = 36_000;
+export const SPEED: [number, number] = [100, 3_000];
+/** FF-SPEC-26: twice the friction times gravity, in (0.1 cm/s)² for each 0.001 cm. */
+const DRAG = 88.29;
+/** A die within this of the line of a flick is in the way. */
+const IN_THE_WAY = 3_000;
+
+export const clamp = (value: number, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, value));
+export const turned = (angle: number) => ((Math.round(angle) % TURN) + TURN) % TURN;
+const radians = (angle: number) => (angle * Math.PI) / 18_000;
+
+export const distance = (a: Spot, b: Spot) => Math.hypot(b.x - a.x, b.y - a.y);
+/** The speed that carries a sliding die so far. */
+export const speedFor = (length: number) => clamp(Math.round(Math.sqrt(Math.max(0, length) * DRAG)), SPEED);
+/** How far a die slides that does not tumble. */
+export const slideOf = (speed: number) => (speed * speed) / DRAG;
+export const direction = (from: Spot, to: Spot) =>
+  turned((Math.atan2(to.y - from.y, to.x - from.x) * 18_000) / Math.PI);
+export const along = (from: Spot, theta: number, length: number): Spot => ({
+  x: from.x + Math.cos(radians(theta)) * length,
+  y: from.y + Math.sin(radians(theta)) * length,
+});
+
+/** The dice near the line of a flick, besides the one that is flicked and the one it is meant for. */
+export function inTheWay(dice: readonly Die[], ship: string, from: Spot, to: Spot, spare: string | null): Die[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.max(1, Math.hypot(dx, dy));
+  return dice.filter((die) => {
+    if (die.ship === ship || die.ship === spare || die.aside) return false;
+    const [px, py] = [die.x - from.x, die.y - from.y];
+    const ahead = (px * dx + py * dy) / length;
+    // Between the two, or a little beyond.
+    return ahead > 0 && ahead < length * 1.25 && Math.abs(px * dy - py * dx) / length < IN_THE_WAY;
+  });
+}
+
+/** Where the steepest sides of a die that lies flat face, seen from above: angles around its centre. */
+function steepest(die: Die): number[] {
+  const corners = die.outline.map(([x, y]) => direction(die, { x, y }));
+  const edges = die.outline.map(([x, y], at) => {
+    const [toX, toY] = die.outline[(at + 1) % die.outline.length]!;
+    return { faces: direction({ x, y }, { x: toX, y: toY }) - TURN / 4, length: Math.hypot(toX - x, toY - y) };
+  });
+  switch (die.die) {
+    case 'd8':
+    case 'd12':
+      return corners;
+    case 'd20':
+      return corners.flatMap((corner) => [corner - 2_224, corner + 2_224]);
+    case 'd10':
+      return edges
+        .toSorted((a, b) => b.length - a.length)
+        .slice(0, 4)
+        .map((edge) => edge.faces);
+    default:
+      return edges.map((edge) => edge.faces);
+  }
+}
+
+/** FF-FLICK-03: the smallest turn to the left after which a side meets the finger squarely. */
+export const squareOn = (die: Die, theta: number): number =>
+  Math.min(...steepest(die).map((faces) => turned(theta + TURN / 2 - faces)));
+
+/** An action of a space; what is not given is nought, or the nearest the axis allows. */
+export const textOf = (space: Space, values: Record<string, number>): string =>
+  [
+    space.head,
+    ...space.axes.map((axis) => `${axis.name}=${clamp(Math.round(values[axis.name] ?? 0), [axis.min, axis.max])}`),
+  ].join(' ');
+
+export const axisOf = (space: Space, name: string) => space.axes.find((axis) => axis.name === name);
+/** What a space's head says: `flick-from-home A1` is the verb and the ship. */
+export function headOf(space: Space): { verb: string; ship: string } {
+  const [verb = '', ship = ''] = space.head.split(' ');
+  return { verb, ship };
+}

@@ -1,0 +1,150 @@
+/** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
+import { For, Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { Icon } from '../../ui/marks';
+import type { BoardProps, GameBoard } from '../board';
+import { watchPinch } from '../zoom';
+import { createAiming } from './aiming';
+import { AimControls, PlaceControls } from './Controls';
+import { told } from './Dice';
+import { frameOf, inSight } from './frame';
+import { inspect, nobody, score, sheet, turning } from './info';
+import { KEYS, onKey } from './keys';
+import { Mat } from './Mat';
+import { Alarm, Missions, PlayerBoard, Standing } from './Panels';
+import { createPlacing } from './region';
+import { asView, colour } from './view';
+import './flicktier.css';
+import './mat.css';
+import './panels.css';
+
+/** A window narrower than this, in rem, has the mat upright. */
+const NARROW = 34;
+
+function Flicktier(props: BoardProps): JSX.Element {
+  const view = createMemo(() => asView(props.table.shown()));
+  /** What is asked may be ahead of what is still being shown. */
+  const newest = createMemo(() => asView(props.table.newest()));
+  const aiming = createAiming(props.table, props.choice, newest);
+  const placing = createPlacing(props.table, props.choice, newest);
+  const [room, setRoom] = createSignal({ w: 800, h: 500, rem: 16 });
+  const [zoom, setZoom] = createSignal(1);
+  const upright = createMemo(() => room().w < NARROW * room().rem);
+  const frame = createMemo(() => frameOf(view(), upright(), placing.outside() ? 9 : 0));
+  /** The picture's width in pixels: all of it is seen at zoom 1. */
+  const width = createMemo(() => {
+    const { w, h } = room();
+    const fit = upright() ? w : Math.min(w, (h * frame().w) / frame().h);
+    return Math.floor(Math.max(220, fit) * zoom());
+  });
+  /** So many centimetres are a pixel of text, which grows with the letters, up to a point. */
+  const px = createMemo(() => (frame().w / width()) * Math.min(1.5, room().rem / 16));
+  const tray = createMemo(() =>
+    view().dice.filter((die) => !inSight(die, view().size) && die.ship !== placing.die()?.ship),
+  );
+  const players = createMemo(() => {
+    const mine = props.choice.question()?.seat ?? props.table.viewer()[0] ?? '';
+    return view().players.toSorted((a, b) => Number(b.player === mine) - Number(a.player === mine));
+  });
+  const handled = () => aiming.flickables().length > 0;
+
+  let top!: HTMLDivElement;
+  // What had the focus may be gone with its question: it stays on the mat.
+  let inside = false;
+  createEffect(
+    on([() => props.choice.question()?.ticket, () => placing.die()?.ship, view], () =>
+      queueMicrotask(() => {
+        if (inside && document.activeElement === document.body)
+          (top.querySelector<HTMLElement>('[data-rove][tabindex="0"]') ?? top).focus({ preventScroll: true });
+      }),
+    ),
+  );
+  return (
+    <div class="ff">
+      <div
+        class="ff-top"
+        ref={top}
+        tabindex="-1"
+        onKeyDown={(event) => onKey(event, { aiming, placing, choice: props.choice, upright })}
+        onFocusIn={() => (inside = true)}
+        onFocusOut={(event) => {
+          if (event.relatedTarget && !top.contains(event.relatedTarget as Node)) inside = false;
+        }}
+      >
+        <Alarm view={view()} />
+        <div
+          class="ff-field"
+          ref={(field) => {
+            const seen = new ResizeObserver(() => {
+              const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+              setRoom({ w: field.clientWidth, h: field.clientHeight, rem });
+            });
+            seen.observe(field);
+            onCleanup(() => seen.disconnect());
+          }}
+        >
+          <div class="ff-scroll" ref={(scroller) => watchPinch(scroller, zoom, setZoom, () => 1)}>
+            <Mat
+              view={view()}
+              table={props.table}
+              choice={props.choice}
+              frame={frame()}
+              px={px()}
+              width={width()}
+              aiming={aiming}
+              placing={placing}
+              lit={props.lit}
+              inspect={props.inspect}
+            />
+          </div>
+          <div class="ff-zoom" role="group" aria-label="Size of the mat">
+            <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom() * 1.3))}>
+              <Icon name="plus" size={16} />
+            </button>
+            <button type="button" class="quiet" aria-label="Smaller" onClick={() => setZoom(Math.max(1, zoom() / 1.3))}>
+              <Icon name="minus" size={16} />
+            </button>
+          </div>
+        </div>
+        <Show when={tray().length}>
+          <ul class="ff-tray" aria-label="Dice that are not on the table">
+            <For each={tray()}>
+              {(die) => (
+                <li style={{ '--c': `var(--seat-${colour(props.table, die.owner)})` }} data-look={die.ship}>
+                  <b aria-hidden="true">{die.ship}</b>
+                  <span aria-hidden="true">{die.aside ? 'aside' : 'far off'}</span>
+                  <span class="unseen">{told(die, props.table)}</span>
+                </li>
+              )}
+            </For>
+          </ul>
+        </Show>
+        <Show when={placing.die()}>
+          <PlaceControls placing={placing} choice={props.choice} />
+        </Show>
+        <Show when={handled()}>
+          <AimControls view={view()} aiming={aiming} choice={props.choice} />
+        </Show>
+      </div>
+      <div class="ff-panels">
+        <Missions view={view()} />
+        <div class="ff-players">
+          <For each={players()}>{(player) => <PlayerBoard player={player} view={view()} table={props.table} />}</For>
+        </div>
+        <Standing view={view()} />
+      </div>
+    </div>
+  );
+}
+
+const board: GameBoard = {
+  Board: Flicktier,
+  score,
+  inspect,
+  sheet,
+  turning,
+  nobody,
+  keys: KEYS,
+  spaces: /^(?:flick|free-flick|place|bug)/,
+  pieces: /\b[A-DX][1-3]\b/,
+};
+export default board;

@@ -1,0 +1,71 @@
+/**
+ * Pulling back from a die sets direction and power, as with a sling; letting go only sets them. Nothing depends on how
+ * fast it is done. A die that is to be set down follows the pointer.
+ */
+import type { Aiming } from './aiming';
+import { direction, distance } from './flick';
+import { spotAt } from './frame';
+import type { Placing } from './region';
+
+/** So far the pointer goes before a press becomes a pull, in pixels. */
+const SLACK = 8;
+/** A die slides so many times as far as it is pulled. */
+const POWER = 3;
+
+export function watchPull(
+  mat: SVGSVGElement,
+  { aiming, placing, upright }: { aiming: Aiming; placing: Placing; upright: () => boolean },
+): () => void {
+  let from: { ship: string; x: number; y: number } | null = null;
+  let pulling = false;
+  const spot = (event: PointerEvent | MouseEvent) => {
+    const to = new DOMPoint(event.clientX, event.clientY).matrixTransform(mat.getScreenCTM()!.inverse());
+    return spotAt(upright(), to.x, to.y);
+  };
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const under = event.target as Element;
+    const ship = under.closest('[data-die]')?.getAttribute('data-die') ?? '';
+    const ghost = under.closest('[data-ghost]') && placing.die();
+    pulling = false;
+    from = ghost || aiming.flickable(ship) ? { ship: ghost ? '' : ship, x: event.clientX, y: event.clientY } : null;
+  };
+  const move = (event: PointerEvent) => {
+    if (!from) return;
+    if (!pulling && Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
+    if (!pulling && from.ship && aiming.chosen() !== from.ship) aiming.choose(from.ship);
+    pulling = true;
+    event.preventDefault();
+    const to = spot(event);
+    if (!from.ship) placing.move(to);
+    else if (aiming.aim.moving) aiming.move(to);
+    else aiming.pull(direction(to, aiming.aim), distance(aiming.aim, to) * POWER);
+  };
+  const end = () => {
+    from = null;
+    // The click that follows a pull is part of it.
+    if (pulling) setTimeout(() => (pulling = false));
+  };
+  const click = (event: MouseEvent) => {
+    if (pulling) {
+      event.stopPropagation();
+      pulling = false;
+    } else if (placing.die() && event.detail) placing.move(spot(event));
+    else if (aiming.chosen() !== null && aiming.aim.moving && event.detail) {
+      event.stopPropagation();
+      aiming.move(spot(event));
+    }
+  };
+  mat.addEventListener('pointerdown', down);
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+  mat.addEventListener('click', click);
+  return () => {
+    mat.removeEventListener('pointerdown', down);
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    mat.removeEventListener('click', click);
+  };
+}

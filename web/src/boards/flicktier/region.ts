@@ -1,0 +1,146 @@
+/** Where a die may be set down: a disc, the mat, or the table around it. */
+import { createEffect, createMemo, on, untrack } from 'solid-js';
+import { createStore } from 'solid-js/store';
+import type { Choice } from '../../state/choice';
+import type { Table } from '../../state/table';
+import { announce } from '../../ui/live';
+import type { Space } from '../../wire';
+import { axisOf, clamp, distance, headOf, textOf, turned, type Spot } from './flick';
+import { dieOf, sidesOf, type View } from './view';
+
+/** The ranges of a space's spot. */
+export const boxOf = (space: Space) => {
+  const [x, y] = [axisOf(space, 'x'), axisOf(space, 'y')];
+  return { x0: x?.min ?? 0, x1: x?.max ?? 0, y0: y?.min ?? 0, y1: y?.max ?? 0 };
+};
+/** A square range is that of a disc. */
+export const discOf = (space: Space) => {
+  const { x0, x1, y0, y1 } = boxOf(space);
+  return x1 - x0 === y1 - y0 ? { x: (x0 + x1) / 2, y: (y0 + y1) / 2, r: (x1 - x0) / 2 } : null;
+};
+
+/** The spot nearest to this one that the space allows. */
+export function within(space: Space, to: Spot): Spot {
+  const disc = discOf(space);
+  if (!disc) {
+    const { x0, x1, y0, y1 } = boxOf(space);
+    return { x: Math.round(clamp(to.x, [x0, x1])), y: Math.round(clamp(to.y, [y0, y1])) };
+  }
+  const far = distance(disc, to);
+  // Whole numbers may round outwards: a hair less than the radius stays inside.
+  const scale = far > disc.r ? (disc.r - 2) / far : 1;
+  return { x: Math.round(disc.x + (to.x - disc.x) * scale), y: Math.round(disc.y + (to.y - disc.y) * scale) };
+}
+
+/** So far apart are two dice that cannot touch. */
+const APART = 2_700;
+/** So far from the mat a die is set beside it, and so far at most. */
+const BESIDE = 3_000;
+const FARTHEST = 8_500;
+
+/** The spot beside the mat that is nearest to this one. */
+function beside(to: Spot, [width, height]: readonly [number, number]): Spot {
+  const spot = {
+    x: Math.round(clamp(to.x, [-FARTHEST, width + FARTHEST])),
+    y: Math.round(clamp(to.y, [-FARTHEST, height + FARTHEST])),
+  };
+  const edges = [
+    { ...spot, x: -BESIDE },
+    { ...spot, x: width + BESIDE },
+    { ...spot, y: -BESIDE },
+    { ...spot, y: height + BESIDE },
+  ];
+  const clear = spot.x <= -BESIDE || spot.x >= width + BESIDE || spot.y <= -BESIDE || spot.y >= height + BESIDE;
+  return clear ? spot : edges.toSorted((a, b) => distance(a, spot) - distance(b, spot))[0]!;
+}
+
+export type Placing = ReturnType<typeof createPlacing>;
+
+/** The die that is to be set down, and the ghost that shows where. */
+export function createPlacing(table: Table, choice: Choice, view: () => View) {
+  const [ghost, setGhost] = createStore({ x: 0, y: 0, side: 1, yaw: 0 });
+  const spaces = createMemo(() =>
+    table.past() ? [] : (choice.question()?.spaces ?? []).filter((space) => /^place(-up)?$/.test(headOf(space).verb)),
+  );
+  const die = createMemo(() => {
+    const [first] = spaces();
+    return first && dieOf(view(), headOf(first).ship);
+  });
+  const nearest = (to: Spot) =>
+    spaces()
+      .map((space) => ({ space, spot: within(space, to) }))
+      .toSorted((a, b) => distance(a.spot, to) - distance(b.spot, to))[0];
+  const space = createMemo(() => nearest(ghost)?.space ?? null);
+  const sided = () => !!space() && headOf(space()!).verb === 'place-up';
+  /** Whether the die goes beside the mat. */
+  const outside = (one: Space) => boxOf(one).x0 < 0 && !discOf(one);
+  const free = (spot: Spot) =>
+    view().dice.every((other) => other === die() || other.aside || distance(other, spot) > APART);
+
+  /** A free spot to begin with: the middle of the first region, or as near to it as others leave room. */
+  function begin(): Spot {
+    const [first] = spaces();
+    if (!first) return { x: 0, y: 0 };
+    const [width, height] = view().size;
+    const disc = discOf(first);
+    const middle = disc ?? (outside(first) ? { x: -BESIDE, y: height / 2 } : { x: width / 2, y: height / 2 });
+    const tries = [0, 1, 2, 3].flatMap((ring) =>
+      Array.from({ length: ring ? ring * 6 : 1 }, (_, step) => {
+        const angle = (step / (ring * 6 || 1)) * Math.PI * 2;
+        return outside(first)
+          ? { x: middle.x, y: middle.y + (step % 2 ? 1 : -1) * Math.ceil(step / 2) * APART }
+          : { x: middle.x + Math.cos(angle) * ring * APART, y: middle.y + Math.sin(angle) * ring * APART };
+      }),
+    );
+    return within(first, tries.find((spot) => free(spot) && distance(within(first, spot), spot) < 2) ?? middle);
+  }
+  const text = createMemo(() => {
+    const one = space();
+    return one && textOf(one, { ...ghost });
+  });
+  const summary = createMemo(() => {
+    const lies = die();
+    if (!lies) return '';
+    const at = view().places.find((place) => distance(place, ghost) <= place.r);
+    const spot = `${(ghost.x / 1000).toFixed(1)}, ${(ghost.y / 1000).toFixed(1)} cm`;
+    return `${lies.ship} ${at ? `on ${at.name}` : 'in free space'} at ${spot}${sided() ? `, showing ${ghost.side}` : ''}`;
+  });
+  function changed(change: Partial<typeof ghost>): void {
+    setGhost(change);
+    choice.drop();
+    announce(untrack(summary));
+  }
+  createEffect(
+    on(
+      () => (die() ? choice.question()?.ticket : null),
+      () =>
+        untrack(() => {
+          const lies = die();
+          // At home the highest side is the strongest; elsewhere the side is kept.
+          if (lies) setGhost({ ...begin(), side: sided() ? sidesOf(lies) : lies.side, yaw: 0 });
+        }),
+    ),
+  );
+  return {
+    ghost,
+    die,
+    spaces,
+    sided,
+    outside: () => spaces().some(outside),
+    text,
+    summary,
+    move(to: Spot): void {
+      const found = nearest(to);
+      if (found) changed(outside(found.space) ? beside(found.spot, view().size) : found.spot);
+    },
+    setSide(by: number): void {
+      const lies = die();
+      if (lies && sided()) changed({ side: clamp(ghost.side + by, [1, sidesOf(lies)]) });
+    },
+    turn: (by: number) => changed({ yaw: turned(ghost.yaw + by) }),
+    confirm(): void {
+      const picked = text();
+      if (picked) void choice.pick(picked);
+    },
+  };
+}
