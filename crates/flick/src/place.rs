@@ -129,14 +129,24 @@ pub fn nearest_free(piece: Piece, others: &[Piece], inside: Region) -> Option<Li
     spots.sort_by(|a, b| distance(*a).total_cmp(&distance(*b)));
     let mut best: Option<Point> = None;
     for spot in spots {
-        // A place on the grid is at most three thousandths nearer than the spot it belongs to.
-        if best.is_some_and(|[x, y]| distance([x as f64, y as f64]) < distance(spot) - 3.0) {
+        // No place on the grid that belongs to this spot is nearer than the spot, but for rounding.
+        if best.is_some_and(|[x, y]| distance([x as f64, y as f64]) < distance(spot) - 1.0) {
             break;
         }
-        let [x, y] = spot.map(|c| c.floor() as i64);
-        for way in (x - 1..=x + 2).flat_map(|x| (y - 1..=y + 2).map(move |y| [x, y])) {
-            if best.is_none_or(|best| nearer(way, best).is_lt()) && free([own[0] + way[0], own[1] + way[1]]) {
-                best = Some(way);
+        // A wedge between two dice may be thinner at its tip than the grid: then a place farther in is looked for.
+        for reach in [2, 16, 128] {
+            let [[left, right], [low, high]] =
+                spot.map(|c| [c.floor() as i64 - reach, c.ceil() as i64 + reach]);
+            for way in (left..=right).flat_map(|x| (low..=high).map(move |y| [x, y])) {
+                if best.is_none_or(|best| nearer(way, best).is_lt())
+                    && free([own[0] + way[0], own[1] + way[1]])
+                {
+                    best = Some(way);
+                }
+            }
+            // Places farther from this spot than that are farther from the die than what was found.
+            if best.is_some() {
+                break;
             }
         }
     }
@@ -239,7 +249,17 @@ fn spots(own: Point, obstacles: &[Vec<Point>], inside: Region) -> Vec<[f64; 2]> 
             spots.extend(all().flat_map(|side| on_circle(side, centre, r.into())));
         }
     }
+    spots.retain(|&spot| walls.iter().all(|wall| depth(wall, spot) < 2.0));
     spots
+}
+
+/// How far a point is inside a polygon; negative outside.
+fn depth(wall: &[Segment], p: [f64; 2]) -> f64 {
+    let from = |[a, b]: &Segment| {
+        let way = [b[0] - a[0], b[1] - a[1]];
+        (way[0] * (p[1] - a[1]) - way[1] * (p[0] - a[0])) / distance(way)
+    };
+    wall.iter().map(from).fold(f64::MAX, f64::min)
 }
 
 /// The foot of the perpendicular from the origin, or the nearer end.

@@ -86,7 +86,7 @@ impl Flicktier {
         let rects: ArrayVec<flick::Rect, 3> = cards.iter().map(|(_, rect)| *rect).collect();
         let outcome = flick::flick(&pieces, flicked, &done, &rects);
         let from = self.state.lies[index];
-        self.bump(&cards, Silhouette::of(Piece { die: self.die(index), lie: from }), &outcome, out);
+        self.bump(&cards, &outcome, out);
 
         let target =
             attack.and_then(|attack| indices.iter().position(|other| *other == usize::from(attack.target)));
@@ -95,7 +95,7 @@ impl Flicktier {
             let die = self.die(indices[target]);
             f64::from(outcome.impulse(flicked, target)) >= impulse(die, TOUCH)
         });
-        let knocked = self.knocks(&indices, index, &outcome);
+        let knocked = self.knocks(&indices, &outcome);
         let hit: Vec<Ship> = (0..indices.len())
             .filter(|other| *other != flicked && outcome.impulse(flicked, *other) > 0)
             .map(|other| self.ship(indices[other]))
@@ -130,7 +130,8 @@ impl Flicktier {
     }
 
     /// FF-RULING-25: whether another die struck the bugged one hard enough.
-    fn knocks(&self, indices: &[usize], flicked: usize, outcome: &Outcome) -> bool {
+    fn knocks(&self, indices: &[usize], outcome: &Outcome) -> bool {
+        // A bugged die that is flicked itself has had the disc lifted.
         let Some(bugged) = self.state.bugged.filter(|_| self.state.disc).map(usize::from) else {
             return false;
         };
@@ -138,8 +139,7 @@ impl Flicktier {
         let enough = impulse(self.die(bugged), KNOCK);
         let strikes =
             |contact: &&flick::Contact| usize::from(contact.a) == body || usize::from(contact.b) == body;
-        bugged != flicked
-            && outcome.contacts.iter().filter(strikes).any(|contact| f64::from(contact.impulse) >= enough)
+        outcome.contacts.iter().filter(strikes).any(|contact| f64::from(contact.impulse) >= enough)
     }
 
     /// FF-SPEC-19, FF-RULING-14, FF-RULING-15: whether a die got away, farther than the token is long or off the mats.
@@ -291,21 +291,11 @@ impl Flicktier {
     }
 
     /// FF-SPEC-30, FF-BOUNTY-11: cards whose edge the die crossed are shifted, and stay so.
-    fn bump(
-        &mut self,
-        cards: &[(u8, flick::Rect)],
-        from: Silhouette,
-        outcome: &Outcome,
-        out: &mut impl Events<Event>,
-    ) {
+    fn bump(&mut self, cards: &[(u8, flick::Rect)], outcome: &Outcome, out: &mut impl Events<Event>) {
         let (half_width, half_height) = (self.kit.board.card_width / 2, self.kit.board.card_height / 2);
         let (width, height) = (self.kit.board.width, self.kit.board.height);
         for crossing in &outcome.crossings {
-            let Some((slot, rect)) = cards.get(usize::from(crossing.card)) else { continue };
-            // A die that lay on the card already has crossed no edge.
-            if flick::on_rect(&from, *rect) {
-                continue;
-            }
+            let Some((slot, _)) = cards.get(usize::from(crossing.card)) else { continue };
             let (vx, vy) = (i64::from(crossing.vx), i64::from(crossing.vy));
             let speed = ((vx * vx + vy * vy) as u64).isqrt() as i64;
             let shift = (speed / BUMP).min(BUMP_MAX);

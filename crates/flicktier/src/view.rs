@@ -142,6 +142,8 @@ pub struct PlayerView {
     pub front: Vec<CardView>,
     /// The type of the card played in the Attack under way.
     pub played: Option<Resource>,
+    /// Its combat value, for the one who played it.
+    pub played_value: Option<u8>,
     /// VP tokens.
     pub tokens: u8,
     /// How many missions are kept.
@@ -418,6 +420,7 @@ impl Flicktier {
             cards: own.then(|| cards(false)),
             front: cards(true),
             played: state.cards.played(player).map(|(resource, _)| resource),
+            played_value: state.cards.played(player).filter(|_| own).map(|(_, value)| value),
             tokens: realm.tokens,
             missions: realm.missions.count_ones() as u8,
             kept: (own || player == Player::AI).then(kept),

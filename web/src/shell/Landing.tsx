@@ -1,4 +1,4 @@
-import { For, Show, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { For, Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { warmBoard } from '../boards/board';
 import { Trouble, games } from '../net/http';
 import type { GameInfo } from '../wire';
@@ -8,6 +8,7 @@ import { WORLDS, hueOf, worldOf } from './catalogue';
 import { Header } from './Header';
 import { MyTables } from './MyTables';
 import { Orrery } from './Orrery';
+import { MatPlan } from './MatPlan';
 import { learn, playNow } from './playing';
 import { StationPlan } from './StationPlan';
 
@@ -108,9 +109,14 @@ function GameSheet(props: { name: string; game: GameInfo | undefined; loading: b
   return (
     <article class={`sheet panel ${hueOf(props.name)}`} aria-labelledby="sheet-title">
       <div class="sheet-art" aria-hidden="true">
-        <Show when={props.name === 'astrojam'} fallback={<Sigil of={props.name} class="sheet-sigil" />}>
-          <StationPlan />
-        </Show>
+        <Switch fallback={<Sigil of={props.name} class="sheet-sigil" />}>
+          <Match when={props.name === 'astrojam'}>
+            <StationPlan />
+          </Match>
+          <Match when={props.name === 'flicktier'}>
+            <MatPlan />
+          </Match>
+        </Switch>
       </div>
       <h2 id="sheet-title">{title()}</h2>
       <Show when={world()} fallback={<p class="sheet-lines">{props.game?.summary}</p>}>

@@ -205,6 +205,8 @@ export function createChoice(table: Table) {
       else return false;
       return true;
     },
+    /** Names an action for people: one of many too many to list has no label of its own. */
+    call: (text: string, name: string) => setLabels((known) => new Map(known).set(text, name)),
     /** The first time shows what would happen, the second time does it. */
     async pick(text: string): Promise<void> {
       table.flush();

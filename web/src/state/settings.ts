@@ -29,6 +29,9 @@ export const PACES: [number, string][] = [
 
 export const [settings, setSettings] = createStore<Settings>({ ...usual, ...kept<Partial<Settings>>('settings', {}) });
 
+/** From this size on, in per cent, letters are large: style sheets leave them more room. */
+export const LARGE = 150;
+
 /** Whether things may move on the screen. */
 export const moving = () => settings.motion !== 'none' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -41,7 +44,7 @@ export function useSettings(): void {
       if (settings.theme === 'auto') delete page.dataset['theme'];
       else page.dataset['theme'] = settings.theme;
       page.dataset['motion'] = settings.motion;
-      page.dataset['text'] = settings.text >= 150 ? 'large' : 'usual';
+      page.dataset['text'] = settings.text >= LARGE ? 'large' : 'usual';
       page.style.fontSize = `${settings.text}%`;
     }),
   );

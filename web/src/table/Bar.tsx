@@ -259,7 +259,7 @@ function Offers(props: { choice: Choice; shown: Branch[]; more: number; showAll:
                   : choice.label(branch.text)}
               </span>
               <Show when={isGroup(branch)}>
-                <small>{branch.count} ways</small>
+                <small>{branch.count === 1 ? '1 way' : `${branch.count} ways`}</small>
               </Show>
             </button>
           </li>

@@ -299,6 +299,16 @@ fn a_bumped_card_stays_on_the_board_and_where_it_is() {
 }
 
 #[test]
+fn a_die_that_lies_on_a_card_crosses_no_edge_of_it() {
+    let scene = with(hunted(&FACTIONS, [0, 1, 2]), |state| put_on_card(state, "A1", 0, 2.6, 1));
+    let before = scene.position().state().wanted;
+    let scene = scene.plays("A", "move");
+    let flick = flick_to(scene.position(), "A1", (18.0, 60.0), 100.0);
+    let scene = scene.plays("A", &flick).not_told("B", |event| matches!(event, Event::Bumped { .. }));
+    prove_eq!("FF-SPEC-30", scene.position().state().wanted, before);
+}
+
+#[test]
 fn the_shift_counts_before_the_landing_is_judged() {
     // A die that creeps over the edge can have the card go out from under it.
     let mut slipped = 0;

@@ -6,8 +6,8 @@ use flicktier::{Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, VELUNE, cover, in_hand, level, offered, offered_any, player,
-    rounds, score, scores, squares,
+    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, VELUNE, cover, fights, in_hand, level, offered, offered_any,
+    player, rounds, score, scores, squares,
 };
 use crate::stage::{die, flick_to, flick_with, hand, lie, put, put_on, table_of, with};
 
@@ -144,6 +144,19 @@ fn covered_armories_and_warehouses_do_nothing() {
     prove!("FF-VOL-05", offered_any(&scene, "A", "trade"));
     let scene = with(scene, |state| cover(state, "A", &[PELL]));
     prove!("FF-VOL-05", !offered_any(&scene, "A", "trade"));
+    let lost = |covered: &[Space]| {
+        let scene = with(table_of(&[Wish::Nox, Wish::Signal]), |state| {
+            squares(state, "A", &[PELL]);
+            cover(state, "A", covered);
+            put(state, "A1", (45.0, 14.0), 1);
+            put(state, "B1", (45.0, 24.0), 6);
+            hand(state, "A", &[(Resource::Alloy, 1)]);
+            hand(state, "B", &[]);
+        });
+        fights(scene, ("A1", "alloy-1"), ("B", "B1", "nothing"))
+    };
+    prove!("FF-VOL-05", offered(&lost(&[]), "A", "set A1 pell"));
+    prove!("FF-VOL-05", !offered(&lost(&[PELL]), "A", "set A1 pell"));
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod home;
 mod invariants;
 mod moves;
 mod numbers;
+mod resting;
 mod setup;
 mod space;
 mod turn;

@@ -6,20 +6,8 @@ use table::{Chance, Entry, Seat};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::stage::{
-    facts, flick_to, flick_with, lie, number, on_mat, plain, put, slide, table_of, table_with, with,
+    facts, flick_to, flick_with, lie, on_mat, plain, put, right, slide, table_of, table_with, text, with,
 };
-
-/// A level flick to the right at the height of a cube's centre.
-fn right(speed: i32) -> Flick {
-    Flick { yaw: 0, theta: 0, elev: 0, offset: 0, height: 800, speed }
-}
-
-fn text(ship: &str, flick: Flick) -> String {
-    let Flick { yaw, theta, elev, offset, height, speed } = flick;
-    format!(
-        "flick {ship} yaw={yaw} theta={theta} elev={elev} offset={offset} height={height} speed={speed} aside=0"
-    )
-}
 
 /// A1 attacks B1, both cubes, B1 so far to the right.
 fn attacking(gap: f64) -> Scene<Flicktier> {
@@ -181,7 +169,7 @@ fn a_hand_trembles_as_the_table_wants_it() {
     prove_eq!("FF-SPEC-25", (done, drew), (right(1_000), 0), "a steady hand does what it aims at");
     for (steadiness, turn, haste) in [(Steadiness::Light, 60, 20), (Steadiness::Realistic, 180, 60)] {
         let mut seen = std::collections::BTreeSet::new();
-        for seed in 0..30 {
+        for seed in 0..15 {
             let (done, drew, trembled) = made(steadiness, seed, "A1", "A");
             let off = (done.theta + 18_000).rem_euclid(36_000) - 18_000;
             prove!(
@@ -200,7 +188,7 @@ fn a_hand_trembles_as_the_table_wants_it() {
             // Another seat's hand, the same chance: the same tremor.
             prove_eq!("FF-SPEC-25", made(steadiness, seed, "B1", "B").0, done, "the same for all");
         }
-        prove!("FF-SPEC-25", seen.len() > 20, "it is drawn anew each time: {}", seen.len());
+        prove!("FF-SPEC-25", seen.len() > 10, "it is drawn anew each time: {}", seen.len());
     }
 }
 
@@ -265,61 +253,6 @@ fn a_reflick_puts_everything_back_and_uses_up_nothing() {
 }
 
 #[test]
-fn a_die_that_leaned_on_another_is_set_flat_where_it_stopped() {
-    // Dice stand close in the way of A1; some flicks end with it leaning on one of them.
-    let crowd = || {
-        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
-            put(state, "A1", (30.0, 25.0), 4);
-            let spots = [
-                ("A2", 40.0, 24.0),
-                ("A3", 40.0, 25.7),
-                ("B1", 41.8, 24.9),
-                ("B2", 43.9, 24.2),
-                ("B3", 44.3, 26.6),
-            ];
-            for (ship, x, y) in spots {
-                put(state, ship, (x, y), 3);
-            }
-        })
-    };
-    let base = crowd();
-    let bodies = on_mat(base.position());
-    let mut leaning = Vec::new();
-    for speed in (1_200..2_900).step_by(20) {
-        for height in [800, 1_000, 1_200] {
-            let flick = Flick { height, elev: 300, ..right(speed) };
-            let rest = flick::flick(&bodies, 0, &flick, &[]).pieces[0];
-            // Set down beside what it leaned on, while that itself is about to be put back.
-            if rest.lie != rest.stopped {
-                leaning.push((flick, rest));
-            }
-        }
-    }
-    assert!(!leaning.is_empty(), "no flick ended leaning");
-    for (flick, rest) in leaning.into_iter().take(6) {
-        let scene = crowd().plays("A", "move");
-        let before = scene.position().state().lies;
-        let scene = scene.plays("A", &text("A1", flick));
-        prove_eq!("FF-SPEC-32", lie(scene.position(), "A1"), rest.stopped, "{flick:?}");
-        for ship in ["A2", "A3", "B1", "B2", "B3"] {
-            let index = number(scene.position().state(), ship);
-            let now = scene.position().piece(index);
-            prove_eq!("FF-SPEC-32", now.lie.side, before[index].side, "{ship}");
-            let old = flick::Piece { lie: before[index], ..now };
-            let taken = flick::collide(old, scene.position().piece(0));
-            let moved: Lie = now.lie;
-            prove_eq!(
-                "FF-SPEC-32",
-                moved == before[index],
-                !taken,
-                "{ship} goes back unless its place is taken"
-            );
-            prove!("FF-INV-12", !flick::collide(now, scene.position().piece(0)), "{ship}");
-        }
-    }
-}
-
-#[test]
 fn a_bumped_card_stays_bumped_when_the_flick_is_made_again() {
     let options = Options { bounties: flicktier::Switch::On, ..plain(&[Wish::Uea, Wish::Nox]) };
     let scene = with(table_with(2, options), |state| {
@@ -336,77 +269,4 @@ fn a_bumped_card_stays_bumped_when_the_flick_is_made_again() {
     let scene = scene.plays("A", "again");
     prove_eq!("FF-SPEC-33", lie(scene.position(), "A1").x, 30_000);
     prove_eq!("FF-SPEC-33", scene.position().state().wanted[0], Some(bumped));
-}
-
-#[test]
-fn attacker_and_target_are_set_apart_if_one_leans_on_the_other() {
-    // A d4 is climbed easily: flicks of the cube A1 at it, worked out until some end on top of each other.
-    let base = || {
-        let scene = with(table_of(&[Wish::Ktf, Wish::Surge]), |state| {
-            put(state, "A1", (30.0, 25.0), 4);
-            put(state, "B1", (36.0, 25.0), 2);
-        });
-        let scene = scene.plays("A", "attack A1 B1");
-        let card = crate::stage::first_offer(scene.position(), Seat::new(0));
-        scene.plays("A", &card).plays("B", "play nothing")
-    };
-    let bodies = on_mat(base().position());
-    let piece = |index: usize, lie: Lie| flick::Piece { lie, ..bodies[index] };
-    let mut leaning = Vec::new();
-    for speed in (900..1_700).step_by(10) {
-        for (height, elev) in [(800, 0), (800, 1_000), (1_200, 0), (1_200, 1_000), (500, 1_000)] {
-            let flick = Flick { height, elev, ..right(speed) };
-            let outcome = flick::flick(&bodies, 0, &flick, &[]);
-            let (a, b) = (outcome.pieces[0], outcome.pieces[3]);
-            if flick::collide(piece(0, a.stopped), piece(3, b.stopped)) {
-                leaning.push((flick, a, b));
-            }
-        }
-    }
-    assert!(!leaning.is_empty(), "no flick ended so");
-    for (flick, a, b) in leaning.into_iter().take(5) {
-        let scene = base().plays("A", &text("A1", flick));
-        let told = facts(&scene, "C").into_iter().find_map(|fact| match fact {
-            Event::Fought { won, .. } => Some(won),
-            _ => None,
-        });
-        let Some(won) = told else { continue };
-        let (a1, b1) = (lie(scene.position(), "A1"), lie(scene.position(), "B1"));
-        prove!("FF-INV-12", !flick::collide(piece(0, a1), piece(3, b1)), "{flick:?}");
-        // One of them lies where it stopped, the other beside it.
-        let topples = b.cocked && !a.cocked;
-        let (stays, stopped) = if topples { (a1, a.stopped) } else { (b1, b.stopped) };
-        prove_eq!("FF-SPEC-32", stays, stopped, "{flick:?}");
-        // When the loser has gone home, a winner that leaned on it lies where it stopped.
-        let scene =
-            if won { scene.plays("B", "set B1 asteroids 1") } else { scene.plays("A", "set A1 korivale 1") };
-        let (winner, stopped) = if won { ("A1", a.stopped) } else { ("B1", b.stopped) };
-        prove_eq!("FF-SPEC-32", lie(scene.position(), winner), stopped, "{flick:?}");
-    }
-}
-
-#[test]
-fn probe() {
-    use flick::Piece;
-    for (a, b) in [(Die::D6, Die::D6), (Die::D20, Die::D4), (Die::D4, Die::D6), (Die::D12, Die::D8), (Die::D8, Die::D4), (Die::D20, Die::D6), (Die::D4, Die::D4), (Die::D6, Die::D8), (Die::D10, Die::D4), (Die::D8, Die::D6)] {
-        let mut found = 0;
-        let mut n = 0;
-        let mut first = None;
-        for gap in [4_000, 6_000] {
-            let pieces = [Piece { die: a, lie: Lie { x: 30_000, y: 25_000, yaw: 0, side: 4 } }, Piece { die: b, lie: Lie { x: 30_000 + gap, y: 25_000, yaw: 0, side: 2 } }];
-            for speed in (800..3000).step_by(40) {
-                for (h, elev) in [(10, 0), (10, 1000), (15, 0), (15, 1000), (12, 500)] {
-                    for offset in [0, 300] {
-                        let f = Flick { yaw: 0, theta: 0, elev, offset, height: a.centre_height() * h / 10, speed };
-                        if flick::check(pieces[0], &f).is_err() { continue }
-                        n += 1;
-                        let o = flick::flick(&pieces, 0, &f, &[]);
-                        let p = |i: usize| Piece { lie: o.pieces[i].stopped, ..pieces[i] };
-                        if flick::collide(p(0), p(1)) { found += 1; first.get_or_insert((gap, f, o.pieces[0].cocked, o.pieces[1].cocked, flick::farther_than(&flick::Silhouette::of(pieces[1]), &flick::Silhouette::of(p(1)), 7500))); }
-                    }
-                }
-            }
-        }
-        println!("{a} on {b}: {found} of {n}: {first:?}");
-    }
 }

@@ -1,7 +1,8 @@
 //! Being on a space.
 
 use flicktier::content::{Disc, Space};
-use flicktier::{Event, Kit, Options, Switch, Wanted, Wish};
+use flicktier::{Event, Flicktier, Kit, Options, Switch, Wanted, Wish};
+use table::Game;
 use testkit::{prove, prove_eq};
 
 use crate::stage::{is_on, lie, number, plain, put, put_on, table_of, table_with, with};
@@ -36,27 +37,29 @@ fn any_part_seen_from_above_is_enough_everywhere() {
 
 #[test]
 fn overhang_counts() {
-    // An octahedron lies on a triangle and hangs over it: its outline is a hexagon.
+    // An octahedron lies on a triangle of edge 1.8 and hangs over it: its outline is a hexagon.
     let disc = Kit::shipped().board.disc(Space::planet(0));
-    let on = |x: i32| {
-        let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-            let index = number(state, "A3");
-            state.lies[index] = flick::Lie { x, y: disc.y, yaw: 0, side: 1 };
-        });
-        is_on(scene.position(), "A3", Space::planet(0))
+    let game = table_of(&[Wish::Uea, Wish::Nox]).position().clone();
+    let on = |away: i32, yaw: u16| {
+        let mut state = game.state().clone();
+        let index = number(&state, "A3");
+        state.lies[index] = flick::Lie { x: disc.x - disc.r - away, y: disc.y, yaw, side: 1 };
+        let game = Flicktier::load(Kit::shipped(), state).expect("a position");
+        game.is_on(index, Space::planet(0))
     };
-    let outermost = (0..2_000).rev().find(|away| on(disc.x - disc.r - away)).expect("it comes on somewhere");
-    // The base is a triangle of edge 1.8 around the centre: its corners reach 1.039, its sides 0.520. Turned by 180
-    // degrees the outline is the same hexagon, while the base is not.
-    let turned = |x: i32| {
-        let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-            let index = number(state, "A3");
-            state.lies[index] = flick::Lie { x, y: disc.y, yaw: 18_000, side: 1 };
-        });
-        is_on(scene.position(), "A3", Space::planet(0))
+    // The farthest from the planet that it still covers some of it.
+    let reach = |yaw: u16| {
+        let (mut on_it, mut off) = (0, 2_000);
+        assert!(on(on_it, yaw) && !on(off, yaw));
+        while off - on_it > 1 {
+            let middle = (on_it + off) / 2;
+            if on(middle, yaw) { on_it = middle } else { off = middle }
+        }
+        on_it
     };
-    let other_way =
-        (0..2_000).rev().find(|away| turned(disc.x - disc.r - away)).expect("it comes on somewhere");
+    // The base reaches 1.039 with a corner and 0.520 with a side. Turned by 180 degrees the outline is the same
+    // hexagon, while the base is not.
+    let (outermost, other_way) = (reach(0), reach(18_000));
     prove!(
         "FF-SPACE-02",
         (outermost - other_way).abs() <= 1,

@@ -258,3 +258,16 @@ pub(crate) fn refusal(scene: &Scene<Flicktier>, seat: &str, action: &str) -> Opt
     let action = Flicktier::read(game.content(), action).expect("an action");
     game.check(seat.parse().expect("a seat"), &action).err().map(|no| no.rule.0)
 }
+
+/// A level flick to the right at the height of a cube's centre.
+pub(crate) fn right(speed: i32) -> flick::Flick {
+    flick::Flick { yaw: 0, theta: 0, elev: 0, offset: 0, height: 800, speed }
+}
+
+/// The text of a flick with nothing slid aside.
+pub(crate) fn text(ship: &str, flick: flick::Flick) -> String {
+    let flick::Flick { yaw, theta, elev, offset, height, speed } = flick;
+    format!(
+        "flick {ship} yaw={yaw} theta={theta} elev={elev} offset={offset} height={height} speed={speed} aside=0"
+    )
+}

@@ -18,6 +18,15 @@ export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; b
     const s = 7 * props.px;
     return `M${tx - dx * s * 1.6 - dy * s * 0.7} ${ty - dy * s * 1.6 + dx * s * 0.7}L${tx} ${ty}L${tx - dx * s * 1.6 + dy * s * 0.7} ${ty - dy * s * 1.6 - dx * s * 0.7}`;
   });
+  /** The label stands beside the line, on its upper side. */
+  const beside = createMemo(() => {
+    const [[x, y], [tx, ty]] = [from(), end()];
+    const far = Math.max(0.01, Math.hypot(tx - x, ty - y));
+    const [nx, ny] = [(ty - y) / far, -(tx - x) / far];
+    const up = ny > 0 || (ny === 0 && nx < 0) ? -1 : 1;
+    const [mx, my] = [x + (tx - x) * 0.62, y + (ty - y) * 0.62];
+    return [mx + nx * up * (12 + Math.abs(nx) * 26) * props.px, my + (ny * up * 12 + 4) * props.px] as const;
+  });
   const label = () => `about ${Math.round(length())} cm`;
   return (
     <g class="ff-aim-line" aria-hidden="true">
@@ -29,13 +38,7 @@ export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; b
       <Show when={props.aiming.chosen() === BUG}>
         <circle class="bug-disc" cx={from()[0]} cy={from()[1]} r=".75" />
       </Show>
-      <text
-        class="about"
-        x={end()[0]}
-        y={end()[1] + (end()[1] < from()[1] ? -9 : 18) * props.px}
-        font-size={`${12 * props.px}px`}
-        text-anchor="middle"
-      >
+      <text class="about" x={beside()[0]} y={beside()[1]} font-size={`${12 * props.px}px`} text-anchor="middle">
         {label()}
       </text>
     </g>

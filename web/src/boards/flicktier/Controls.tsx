@@ -3,12 +3,14 @@ import { For, Show, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import { Icon } from '../../ui/marks';
 import { BUG, LEVELS, type Aiming } from './aiming';
-import type { Placing } from './region';
+import type { Placing } from './placing';
 import { capital, dieOf, type View } from './view';
 
 /** A number with a button on either side. */
 function Stepper(props: {
   name: string;
+  /** Whether the number does not say by itself what it is. */
+  named?: boolean;
   value: string;
   less: string;
   more: string;
@@ -16,7 +18,9 @@ function Stepper(props: {
 }): JSX.Element {
   return (
     <div class="ff-step" role="group" aria-label={props.name}>
-      <span class="ff-step-name">{props.name}</span>
+      <Show when={props.named}>
+        <span class="ff-step-name">{props.name}</span>
+      </Show>
       <button type="button" class="quiet" aria-label={props.less} onClick={() => props.step(-1)}>
         <Icon name="minus" size={15} />
       </button>
@@ -33,7 +37,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
   const { aim } = aiming;
   const face = (ship: string) => {
     const die = dieOf(props.view, ship);
-    return die ? `${die.die} showing ${die.side}` : '';
+    return die ? `${die.die} · ${die.side}` : '';
   };
   const picked = () => props.choice.picked() === aiming.text();
   return (
@@ -59,7 +63,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
       >
         <div class="ff-numbers">
           <label class="ff-target">
-            <span>At</span>
+            <span class="unseen">Aimed at</span>
             <select
               value={aim.target ?? ''}
               onChange={(event) => event.currentTarget.value && aiming.aimAt(event.currentTarget.value)}
@@ -91,8 +95,8 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
             step={(by) => aiming.push(by * 50)}
           />
           <Show when={aiming.chosen() !== BUG}>
-            <label class="ff-target">
-              <span>Struck</span>
+            <label class="ff-target struck">
+              <span class="unseen">Struck</span>
               <select
                 value={aim.level}
                 onChange={(event) => aiming.strike(event.currentTarget.value as (typeof LEVELS)[number])}
@@ -100,7 +104,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
                 <For each={LEVELS}>
                   {(level) => (
                     <option value={level} selected={aim.level === level}>
-                      {level === 'low' ? 'low' : level === 'high' ? 'high: tumbles' : 'in the middle'}
+                      struck {level}
                     </option>
                   )}
                 </For>
@@ -112,13 +116,13 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
                 checked={aim.slide}
                 onChange={(event) => aiming.setSlide(event.currentTarget.checked)}
               />
-              <span>Slide dice aside</span>
+              <span>Slide aside</span>
             </label>
           </Show>
           <Show when={aiming.now()?.home}>
             <Stepper
               name="Side"
-              value={`${aim.side}`}
+              value={`side ${aim.side}`}
               less="A lower side"
               more="A higher side"
               step={(by) => aiming.setSide(by)}
@@ -131,7 +135,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
               aria-pressed={aim.moving}
               onClick={() => aiming.setMoving(!aim.moving)}
             >
-              {aim.moving ? 'Aim again' : 'Set it elsewhere'}
+              {aim.moving ? 'Aim again' : 'Move it'}
             </button>
           </Show>
         </div>
@@ -163,7 +167,7 @@ export function PlaceControls(props: { placing: Placing; choice: Choice }): JSX.
         <Show when={placing.sided()}>
           <Stepper
             name="Side"
-            value={`${placing.ghost.side}`}
+            value={`side ${placing.ghost.side}`}
             less="A lower side"
             more="A higher side"
             step={(by) => placing.setSide(by)}
@@ -171,6 +175,7 @@ export function PlaceControls(props: { placing: Placing; choice: Choice }): JSX.
         </Show>
         <Stepper
           name="Turned"
+          named
           value={`${placing.ghost.yaw / 100}°`}
           less="Turn to the right"
           more="Turn to the left"

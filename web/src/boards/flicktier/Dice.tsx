@@ -3,6 +3,7 @@ import { For, Show, createMemo, createSignal, type JSX } from 'solid-js';
 import type { Table } from '../../state/table';
 import type { Aiming } from './aiming';
 import { at, inSight, outlineOf, tagsOf, type Frame } from './frame';
+import { tokensOf } from './Places';
 import { colour, nameOf, type Die, type Flown, type View } from './view';
 
 /** A die drawn around the origin. */
@@ -65,11 +66,19 @@ export function Dice(props: {
     equals: (a, b) => a.join() === b.join(),
   });
   const byShip = createMemo(() => new Map(shown().map((die) => [die.ship, die])));
+  /** What tags are not to hide: names and tokens. */
   const names = createMemo(() =>
-    props.view.places.map((place) => {
+    props.view.places.flatMap((place) => {
       const [u, v] = at(props.frame.upright, place);
       const [w, h] = [place.name.length * 6.6 * props.px, 13 * props.px];
-      return { x: u - w / 2, y: v + place.r / 1000 + 2 * props.px, w, h };
+      const size = Math.max(1, 8 * props.px);
+      const tokens = tokensOf(place).map((token) => ({
+        x: u + token.u - size,
+        y: v + token.v - size,
+        w: size * 2,
+        h: size * 2,
+      }));
+      return [{ x: u - w / 2, y: v + place.r / 1000 + 2 * props.px, w, h }, ...tokens];
     }),
   );
   const tags = createMemo(() => tagsOf(shown(), props.frame, { w: 46 * props.px, h: 21 * props.px }, names()));
@@ -85,6 +94,12 @@ export function Dice(props: {
     );
     return Math.max(1.2, Math.min(18 * props.px, near));
   };
+  /** A die that is set down anew at home before its flick is drawn where it will be. */
+  const lifted = (die: Die) => props.aiming.chosen() === die.ship && props.aiming.lifted();
+  const shift = (die: Die) => {
+    const [u, v] = at(props.frame.upright, lifted(die) ? props.aiming.aim : die);
+    return `translate(${u}px, ${v}px)`;
+  };
   function move(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (props.busy || !step) return;
@@ -95,65 +110,83 @@ export function Dice(props: {
     root.querySelector<SVGElement>(`[data-die="${to}"]`)?.focus();
   }
   return (
-    <g ref={root} role="group" aria-label="Dice" onKeyDown={move}>
-      <For each={ships()}>
-        {(ship) => {
-          const die = () => byShip().get(ship)!;
-          const chosen = () => props.aiming.chosen() === ship;
-          /** A die that is set down anew at home before its flick is drawn where it will be. */
-          const lies = () => (chosen() && props.aiming.lifted() ? { ...die(), side: props.aiming.aim.side } : die());
-          const spot = () => at(props.frame.upright, chosen() && props.aiming.lifted() ? props.aiming.aim : die());
-          const tag = () => tags().get(ship) ?? [0, -2];
-          return (
-            <g
-              class="ff-die"
-              classList={{
-                can: flickable(ship),
-                chosen: chosen(),
-                aside: props.aiming.aside().includes(die()),
-                target: props.aiming.chosen() !== null && props.aiming.aim.target === ship,
-                hit: props.flown?.hit.includes(ship) ?? false,
-                lit: props.lit === ship,
-              }}
-              role="button"
-              tabindex={stop(ship) ? 0 : -1}
-              data-die={ship}
-              data-rove={props.elsewhere ? undefined : ''}
-              data-look={ship}
-              aria-label={`${told(die(), props.table)}${flickable(ship) ? ', can be flicked' : ''}`}
-              aria-pressed={chosen()}
-              style={{
-                '--c': `var(--seat-${colour(props.table, die().owner)})`,
-                transform: `translate(${spot()[0]}px, ${spot()[1]}px)`,
-              }}
-              onClick={() => (setCursor(ship), props.press(die()))}
-              onFocus={() => setCursor(ship)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return;
-                event.preventDefault();
-                props.press(die());
-              }}
-            >
-              <circle class="reach" r={reach(die())} />
-              <Show when={Math.hypot(...tag()) > 3}>
-                <path class="leader" d={`M0 0L${tag().join(' ')}`} />
-              </Show>
-              <circle class="aura" r="1.7" />
-              <Body die={die()} upright={props.frame.upright} yaw={chosen() ? props.aiming.yaw() : 0} />
-              <Show when={die().disc || die().controller !== die().owner}>
-                <circle
-                  class="bug"
-                  r="0.75"
-                  style={{ '--c': `var(--seat-${colour(props.table, die().controller)})` }}
-                />
-              </Show>
-              <g transform={`translate(${tag().join(' ')})`}>
-                <Tag ship={ship} side={lies().side} px={props.px} />
+    <>
+      <g ref={root} role="group" aria-label="Dice" onKeyDown={move}>
+        <For each={ships()}>
+          {(ship) => {
+            const die = () => byShip().get(ship)!;
+            const chosen = () => props.aiming.chosen() === ship;
+            return (
+              <g
+                class="ff-die"
+                classList={{
+                  can: flickable(ship),
+                  chosen: chosen(),
+                  aside: props.aiming.aside().some((one) => one.ship === ship),
+                  target: props.aiming.chosen() !== null && props.aiming.aim.target === ship,
+                  hit: props.flown?.hit.includes(ship) ?? false,
+                  lit: props.lit === ship,
+                }}
+                role="button"
+                tabindex={stop(ship) ? 0 : -1}
+                data-die={ship}
+                data-rove={props.elsewhere ? undefined : ''}
+                data-look={ship}
+                aria-label={`${told(die(), props.table)}${flickable(ship) ? ', can be flicked' : ''}`}
+                aria-pressed={chosen()}
+                style={{
+                  '--c': `var(--seat-${colour(props.table, die().owner)})`,
+                  transform: shift(die()),
+                }}
+                onClick={() => (setCursor(ship), props.press(die()))}
+                onFocus={() => setCursor(ship)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return;
+                  event.preventDefault();
+                  props.press(die());
+                }}
+              >
+                <circle class="reach" r={reach(die())} />
+                <circle class="aura" r="1.7" />
+                <Body die={die()} upright={props.frame.upright} yaw={chosen() ? props.aiming.yaw() : 0} />
+                <Show when={die().disc || die().controller !== die().owner}>
+                  <circle
+                    class="bug"
+                    r="0.75"
+                    style={{ '--c': `var(--seat-${colour(props.table, die().controller)})` }}
+                  />
+                </Show>
               </g>
-            </g>
-          );
-        }}
-      </For>
-    </g>
+            );
+          }}
+        </For>
+      </g>
+      {/* Tags can be pressed like their dice, and say nothing that the dice's names do not. */}
+      <g aria-hidden="true">
+        <For each={ships()}>
+          {(ship) => {
+            const die = () => byShip().get(ship)!;
+            const tag = () => tags().get(ship) ?? [0, -2];
+            return (
+              <g
+                class="ff-tagged"
+                classList={{ can: flickable(ship), aside: props.aiming.aside().some((one) => one.ship === ship) }}
+                data-tag={ship}
+                data-look={ship}
+                style={{ '--c': `var(--seat-${colour(props.table, die().owner)})`, transform: shift(die()) }}
+                onClick={() => props.press(die())}
+              >
+                <Show when={Math.hypot(...tag()) > 3}>
+                  <path class="leader" d={`M0 0L${tag().join(' ')}`} />
+                </Show>
+                <g transform={`translate(${tag().join(' ')})`}>
+                  <Tag ship={ship} side={lifted(die()) ? props.aiming.aim.side : die().side} px={props.px} />
+                </g>
+              </g>
+            );
+          }}
+        </For>
+      </g>
+    </>
   );
 }

@@ -7,10 +7,11 @@ import type { Aiming } from './aiming';
 import { BUG } from './aiming';
 import { AimLine } from './AimLine';
 import { Body, Dice, Tag } from './Dice';
+import { boxOf, discOf } from './flick';
 import { at, type Frame } from './frame';
 import { BountyCard, Places } from './Places';
 import { watchPull } from './pull';
-import { boxOf, discOf, type Placing } from './region';
+import type { Placing } from './placing';
 import { colour, dieOf, flownIn, type Die, type Place, type View } from './view';
 
 const STARS = (() => {
@@ -103,6 +104,9 @@ export function Mat(props: {
           <stop offset=".5" stop-color="#fff" stop-opacity="0" />
           <stop offset="1" stop-color="#02040a" stop-opacity=".75" />
         </radialGradient>
+        <clipPath id="ff-cut">
+          <rect x={mat().x} y={mat().y} width={mat().w} height={mat().h} rx="1.1" />
+        </clipPath>
         <clipPath id="ff-disc">
           <circle r="1" />
         </clipPath>
@@ -116,9 +120,11 @@ export function Mat(props: {
             return <circle class="star" cx={spot()[0]} cy={spot()[1]} r={star.r} />;
           }}
         </For>
-        <For each={[7, 14, 21, 28, 38, 50]}>
-          {(r) => <circle class="orbit" cx={mat().x + mat().w / 2} cy={mat().y + mat().h / 2} r={r} />}
-        </For>
+        <g clip-path="url(#ff-cut)">
+          <For each={[7, 14, 21, 28, 38, 50]}>
+            {(r) => <circle class="orbit" cx={mat().x + mat().w / 2} cy={mat().y + mat().h / 2} r={r} />}
+          </For>
+        </g>
         <path
           class="seam"
           d={
@@ -236,6 +242,12 @@ function Ghost(props: {
         <circle class="reach" r={Math.max(2, 20 * props.px)} />
         <circle class="aura" r="1.9" />
         <Body die={props.die} upright={props.upright} yaw={placing.ghost.yaw} />
+      </g>
+      <g
+        class="ff-tagged ghost"
+        aria-hidden="true"
+        style={{ '--c': `var(--seat-${props.colour})`, transform: `translate(${spot()[0]}px, ${spot()[1]}px)` }}
+      >
         <g transform={`translate(0 ${-1.6 - 10 * props.px})`}>
           <Tag ship={props.die.ship} side={placing.ghost.side} px={props.px} />
         </g>

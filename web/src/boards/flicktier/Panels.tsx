@@ -55,6 +55,29 @@ export function Missions(props: { view: View }): JSX.Element {
   );
 }
 
+export function Bounties(props: { view: View }): JSX.Element {
+  const up = () => props.view.bounties.filter((bounty) => bounty !== null);
+  return (
+    <Show when={up().length}>
+      <section class="ff-bounties" aria-labelledby="ff-bounties">
+        <h2 id="ff-bounties">Bounties</h2>
+        <ul>
+          <For each={up()}>
+            {(bounty) => (
+              <li>
+                <b>{bounty.number}</b>
+                <span>
+                  {bounty.name}: {bounty.vp} VP; else {bounty.destroys ? 'the ship is destroyed' : 'two cards are lost'}
+                </span>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  );
+}
+
 export function Standing(props: { view: View }): JSX.Element {
   const piles = () => [
     ['VP tokens left', props.view.supply],

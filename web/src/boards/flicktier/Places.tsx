@@ -34,16 +34,18 @@ function World(props: { place: Place }): JSX.Element {
   );
 }
 
+/** Where tokens lie around a planet's rim, from its middle. */
+export const tokensOf = (place: Place) =>
+  place.structures.map((token, index, all) => {
+    const angle = ((-150 + (index * 300) / Math.max(5, all.length)) * Math.PI) / 180;
+    const far = (place.r / 1000) * 0.94;
+    return { token, u: Math.cos(angle) * far, v: Math.sin(angle) * far };
+  });
+
 /** The tokens around a planet's rim. */
 function Structures(props: { place: Place; table: Table; size: number }): JSX.Element {
-  const spots = () =>
-    props.place.structures.map((token, index, all) => {
-      const angle = ((-150 + (index * 300) / Math.max(5, all.length)) * Math.PI) / 180;
-      const far = (props.place.r / 1000) * 0.94;
-      return { token, u: Math.cos(angle) * far, v: Math.sin(angle) * far };
-    });
   return (
-    <For each={spots()}>
+    <For each={tokensOf(props.place)}>
       {({ token, u, v }) => (
         <g
           class="ff-token"
@@ -133,79 +135,96 @@ export function Places(props: {
     if (to) (setCursor(to.id), root.querySelector<SVGElement>(`[data-place="${to.id}"]`)?.focus());
   }
   return (
-    <g ref={root} role="group" aria-label="Places of the board" onKeyDown={move}>
-      <For each={ids()}>
-        {(id) => {
-          const place = () => byId().get(id)!;
-          const r = () => place().r / 1000;
-          const shift = () => at(props.upright, place()).join(' ');
-          return (
-            <g
-              class={`ff-place ${place().kind} ${place().resource ?? ''}`}
-              classList={{ lit: props.lit === place().name, target: props.target === id }}
-              role="button"
-              tabindex={first() === id ? 0 : -1}
-              data-place={id}
-              data-look={`place:${id}`}
-              aria-label={label(place())}
-              transform={`translate(${shift()})`}
-              onClick={() => (setCursor(id), props.press(place()))}
-              onFocus={() => setCursor(id)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return;
-                event.preventDefault();
-                props.press(place());
-              }}
-            >
-              <Switch fallback={<World place={place()} />}>
-                <Match when={place().kind === 'hole'}>
-                  <circle r={r() * 1.3} class="disk" />
-                  <circle r={r() * 1.1} class="disk near" />
-                  <circle r={r()} class="hole" />
-                  <circle r={r()} class="edge" />
-                </Match>
-                <Match when={place().kind === 'explore'}>
-                  <circle r={r()} class="outer" />
-                  <circle r="1.25" class="inner" />
-                  <Show when={place().secret}>
-                    <g class="ff-secret">
-                      <circle r={Math.max(1.25, 8 * props.px)} />
-                      <text y={5 * props.px} font-size={`${14 * props.px}px`} text-anchor="middle">
-                        ?
-                      </text>
-                    </g>
-                  </Show>
-                </Match>
-              </Switch>
-              <Show when={owner(place())}>
-                {(home) => (
-                  <circle
-                    class="owned"
-                    r={r() + 0.45}
-                    style={{ stroke: `var(--seat-${colour(props.table, home().player)})` }}
-                  />
-                )}
-              </Show>
-              <Show when={place().resource}>
-                {(resource) => <ResourceMark resource={resource()} size={Math.max(2.4, 17 * props.px)} />}
-              </Show>
-              <circle r={r() + 0.25} class="ring" />
-              <text
-                class="name"
-                y={place().kind === 'explore' ? -r() + 12 * props.px : r() + 12.5 * props.px}
-                font-size={`${12 * props.px}px`}
-                text-anchor="middle"
+    <>
+      <g ref={root} role="group" aria-label="Places of the board" onKeyDown={move}>
+        <For each={ids()}>
+          {(id) => {
+            const place = () => byId().get(id)!;
+            const r = () => place().r / 1000;
+            const shift = () => at(props.upright, place()).join(' ');
+            return (
+              <g
+                class={`ff-place ${place().kind} ${place().resource ?? ''}`}
+                classList={{ lit: props.lit === place().name, target: props.target === id }}
+                role="button"
+                tabindex={first() === id ? 0 : -1}
+                data-place={id}
+                data-look={`place:${id}`}
+                aria-label={label(place())}
+                transform={`translate(${shift()})`}
+                onClick={() => (setCursor(id), props.press(place()))}
+                onFocus={() => setCursor(id)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' && event.key !== ' ') return;
+                  event.preventDefault();
+                  props.press(place());
+                }}
               >
-                {place().name}
-              </text>
-              <Structures place={place()} table={props.table} size={Math.max(1, 8 * props.px)} />
-            </g>
-          );
-        }}
-      </For>
-    </g>
+                <Switch fallback={<World place={place()} />}>
+                  <Match when={place().kind === 'hole'}>
+                    <circle r={r() * 1.3} class="disk" />
+                    <circle r={r() * 1.1} class="disk near" />
+                    <circle r={r()} class="hole" />
+                    <circle r={r()} class="edge" />
+                  </Match>
+                  <Match when={place().kind === 'explore'}>
+                    <circle r={r()} class="outer" />
+                    <circle r="1.25" class="inner" />
+                  </Match>
+                </Switch>
+                <Show when={owner(place())}>
+                  {(home) => (
+                    <circle
+                      class="owned"
+                      r={r() + 0.45}
+                      style={{ stroke: `var(--seat-${colour(props.table, home().player)})` }}
+                    />
+                  )}
+                </Show>
+                <circle r={r() + 0.25} class="ring" />
+                <text
+                  class="name"
+                  y={place().kind === 'explore' ? -r() + 12 * props.px : r() + 12.5 * props.px}
+                  font-size={`${12 * props.px}px`}
+                  text-anchor="middle"
+                >
+                  {place().name}
+                </text>
+              </g>
+            );
+          }}
+        </For>
+      </g>
+      {/* Letters on things are no part of a place's name, which says the same in words. */}
+      <g class="ff-marks" aria-hidden="true">
+        <For each={ids()}>
+          {(id) => {
+            const place = () => byId().get(id)!;
+            return (
+              <g transform={`translate(${at(props.upright, place()).join(' ')})`}>
+                <Show when={place().secret}>
+                  <g class="ff-secret">
+                    <circle r={Math.max(1.25, 8 * props.px)} />
+                    <text y={5 * props.px} font-size={`${14 * props.px}px`} text-anchor="middle">
+                      ?
+                    </text>
+                  </g>
+                </Show>
+                <Show when={place().resource}>
+                  {(resource) => <ResourceMark resource={resource()} size={Math.max(2.4, 17 * props.px)} />}
+                </Show>
+                <Structures place={place()} table={props.table} size={Math.max(1, 8 * props.px)} />
+              </g>
+            );
+          }}
+        </For>
+      </g>
+    </>
   );
 }
+
+/** With more centimetres to a pixel than this, a card has no room for its points. */
+const SMALL = 0.145;
 
 /** A bounty card: its number in the middle circle, its penalty below. */
 export function BountyCard(props: {
@@ -247,15 +266,17 @@ export function BountyCard(props: {
       <text y={4.6 * props.px} font-size={`${13 * props.px}px`} text-anchor="middle" class="number">
         {props.bounty.number}
       </text>
-      <text
-        class="vp"
-        x={sides()[0]![0]}
-        y={sides()[0]![1] + 4 * props.px}
-        font-size={`${11 * props.px}px`}
-        text-anchor="middle"
-      >
-        +{props.bounty.vp}
-      </text>
+      <Show when={props.px < SMALL}>
+        <text
+          class="vp"
+          x={sides()[0]![0]}
+          y={sides()[0]![1] + 4 * props.px}
+          font-size={`${11 * props.px}px`}
+          text-anchor="middle"
+        >
+          +{props.bounty.vp}
+        </text>
+      </Show>
       <g class="penalty" transform={`translate(${sides()[1]!.join(' ')})`}>
         <Show
           when={props.bounty.destroys}

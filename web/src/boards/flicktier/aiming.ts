@@ -19,10 +19,10 @@ import {
   squareOn,
   textOf,
   turned,
+  within,
   type Spot,
 } from './flick';
-import { within } from './region';
-import { dieOf, sidesOf, type View } from './view';
+import { capital, dieOf, sidesOf, type Place, type View } from './view';
 
 /** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
 export interface Flickable {
@@ -95,17 +95,19 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   const declared = () => view().attack?.[1] ?? null;
 
   const targets = createMemo<Target[]>(() => {
-    const [from, here] = [{ x: aim.x, y: aim.y }, die()?.on ?? []];
+    const [from, lies] = [{ x: aim.x, y: aim.y }, die()];
+    const here = (place: Place) => (lies ? lies.on.includes(place.name) : distance(from, place) <= place.r);
     const dice = view()
       .dice.filter((other) => other.ship !== chosen() && !other.aside && other.on_board)
       .map(({ ship, x, y }) => ({ id: ship, name: ship, x, y, reach: 2_500, die: true }));
     const places = view()
-      .places.filter((place) => !here.includes(place.name))
+      .places.filter((place) => !here(place))
       .map(({ id, name, x, y, r }) => ({ id, name, x, y, reach: r, die: false }));
     const near = (a: Spot, b: Spot) => distance(from, a) - distance(from, b);
     const meant = dice.filter((one) => one.id === declared());
     const rest = dice.filter((one) => one.id !== declared()).toSorted(near);
-    return [...meant, ...places.toSorted(near), ...rest];
+    // The bug is for dice; ships go to places first of all.
+    return chosen() === BUG ? [...rest, ...places.toSorted(near)] : [...meant, ...places.toSorted(near), ...rest];
   });
   const target = createMemo(() => targets().find((one) => one.id === aim.target) ?? null);
   const slide = () => slideOf(aim.speed);
@@ -239,6 +241,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
         moving: false,
       });
       setAdopted(picked);
+      choice.call(picked, capital(untrack(summary)));
     }),
   );
 
@@ -299,7 +302,9 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     /** The first time shows what would happen, the second time does it. */
     confirm(): void {
       const picked = text();
-      if (picked) void choice.pick(picked);
+      if (!picked) return;
+      choice.call(picked, capital(summary()));
+      void choice.pick(picked);
     },
   };
 }

@@ -23,8 +23,8 @@ export const turned = (angle: number) => ((Math.round(angle) % TURN) + TURN) % T
 const radians = (angle: number) => (angle * Math.PI) / 18_000;
 
 export const distance = (a: Spot, b: Spot) => Math.hypot(b.x - a.x, b.y - a.y);
-/** The speed that carries a sliding die so far. */
-export const speedFor = (length: number) => clamp(Math.round(Math.sqrt(Math.max(0, length) * DRAG)), SPEED);
+/** The speed that carries a sliding die so far, in whole cm/s. */
+export const speedFor = (length: number) => clamp(Math.round(Math.sqrt(Math.max(0, length) * DRAG) / 10) * 10, SPEED);
 /** How far a die slides that does not tumble. */
 export const slideOf = (speed: number) => (speed * speed) / DRAG;
 export const direction = (from: Spot, to: Spot) =>
@@ -86,4 +86,28 @@ export const axisOf = (space: Space, name: string) => space.axes.find((axis) => 
 export function headOf(space: Space): { verb: string; ship: string } {
   const [verb = '', ship = ''] = space.head.split(' ');
   return { verb, ship };
+}
+
+/** The ranges of a space's spot. */
+export const boxOf = (space: Space) => {
+  const [x, y] = [axisOf(space, 'x'), axisOf(space, 'y')];
+  return { x0: x?.min ?? 0, x1: x?.max ?? 0, y0: y?.min ?? 0, y1: y?.max ?? 0 };
+};
+/** A square range is that of a disc. */
+export const discOf = (space: Space) => {
+  const { x0, x1, y0, y1 } = boxOf(space);
+  return x1 - x0 === y1 - y0 ? { x: (x0 + x1) / 2, y: (y0 + y1) / 2, r: (x1 - x0) / 2 } : null;
+};
+
+/** The spot nearest to this one that the space allows. */
+export function within(space: Space, to: Spot): Spot {
+  const disc = discOf(space);
+  if (!disc) {
+    const { x0, x1, y0, y1 } = boxOf(space);
+    return { x: Math.round(clamp(to.x, [x0, x1])), y: Math.round(clamp(to.y, [y0, y1])) };
+  }
+  const far = distance(disc, to);
+  // Whole numbers may round outwards: a hair less than the radius stays inside.
+  const scale = far > disc.r ? (disc.r - 2) / far : 1;
+  return { x: Math.round(disc.x + (to.x - disc.x) * scale), y: Math.round(disc.y + (to.y - disc.y) * scale) };
 }

@@ -1,5 +1,6 @@
 /** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
 import { For, Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { LARGE, settings } from '../../state/settings';
 import { Icon } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import { watchPinch } from '../zoom';
@@ -10,8 +11,8 @@ import { frameOf, inSight } from './frame';
 import { inspect, nobody, score, sheet, turning } from './info';
 import { KEYS, onKey } from './keys';
 import { Mat } from './Mat';
-import { Alarm, Missions, PlayerBoard, Standing } from './Panels';
-import { createPlacing } from './region';
+import { Alarm, Bounties, Missions, PlayerBoard, Standing } from './Panels';
+import { createPlacing } from './placing';
 import { asView, colour } from './view';
 import './flicktier.css';
 import './mat.css';
@@ -19,6 +20,25 @@ import './panels.css';
 
 /** A window narrower than this, in rem, has the mat upright. */
 const NARROW = 34;
+
+/** Whether the table scrolls as a page, as its style sheet has it: then only the width bounds the mat. */
+function flowing(): () => boolean {
+  const small = matchMedia('(max-width: 48rem), (max-height: 32rem)');
+  const [is, setIs] = createSignal(small.matches);
+  const changed = () => setIs(small.matches);
+  small.addEventListener('change', changed);
+  onCleanup(() => small.removeEventListener('change', changed));
+  return () => is() || settings.text >= LARGE;
+}
+
+/** Scrolls until a die is seen between the strip of seats and the controls above what to do. */
+function reveal(die: Element, controls: Element | null): void {
+  const [{ top, bottom }, room] = [die.getBoundingClientRect(), 24];
+  const low = (controls?.getBoundingClientRect().top ?? innerHeight) - room;
+  const high = (document.querySelector('.seats')?.getBoundingClientRect().bottom ?? 0) + room;
+  if (bottom > low) scrollBy({ top: bottom - low });
+  else if (top < high) scrollBy({ top: top - high });
+}
 
 function Flicktier(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.table.shown()));
@@ -28,12 +48,13 @@ function Flicktier(props: BoardProps): JSX.Element {
   const placing = createPlacing(props.table, props.choice, newest);
   const [room, setRoom] = createSignal({ w: 800, h: 500, rem: 16 });
   const [zoom, setZoom] = createSignal(1);
+  const flow = flowing();
   const upright = createMemo(() => room().w < NARROW * room().rem);
   const frame = createMemo(() => frameOf(view(), upright(), placing.outside() ? 9 : 0));
   /** The picture's width in pixels: all of it is seen at zoom 1. */
   const width = createMemo(() => {
     const { w, h } = room();
-    const fit = upright() ? w : Math.min(w, (h * frame().w) / frame().h);
+    const fit = flow() ? w : Math.min(w, (h * frame().w) / frame().h);
     return Math.floor(Math.max(220, fit) * zoom());
   });
   /** So many centimetres are a pixel of text, which grows with the letters, up to a point. */
@@ -58,8 +79,17 @@ function Flicktier(props: BoardProps): JSX.Element {
       }),
     ),
   );
+  // The focus goes along from ship to ship, and where the table scrolls as a page, the page does.
+  createEffect(
+    on(aiming.chosen, (ship) => {
+      const die = ship && top.querySelector<SVGElement>(`[data-die="${ship}"]`);
+      if (!die) return;
+      if (document.activeElement?.closest('[data-die]')) die.focus({ preventScroll: true });
+      if (flow()) requestAnimationFrame(() => reveal(die, top.querySelector('.ff-controls')));
+    }),
+  );
   return (
-    <div class="ff">
+    <div class="ff" classList={{ flow: flow() }}>
       <div
         class="ff-top"
         ref={top}
@@ -71,30 +101,32 @@ function Flicktier(props: BoardProps): JSX.Element {
         }}
       >
         <Alarm view={view()} />
-        <div
-          class="ff-field"
-          ref={(field) => {
-            const seen = new ResizeObserver(() => {
-              const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-              setRoom({ w: field.clientWidth, h: field.clientHeight, rem });
-            });
-            seen.observe(field);
-            onCleanup(() => seen.disconnect());
-          }}
-        >
-          <div class="ff-scroll" ref={(scroller) => watchPinch(scroller, zoom, setZoom, () => 1)}>
-            <Mat
-              view={view()}
-              table={props.table}
-              choice={props.choice}
-              frame={frame()}
-              px={px()}
-              width={width()}
-              aiming={aiming}
-              placing={placing}
-              lit={props.lit}
-              inspect={props.inspect}
-            />
+        <div class="ff-field">
+          <div
+            class="ff-room"
+            ref={(field) => {
+              const seen = new ResizeObserver(() => {
+                const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+                setRoom({ w: field.clientWidth, h: field.clientHeight, rem });
+              });
+              seen.observe(field);
+              onCleanup(() => seen.disconnect());
+            }}
+          >
+            <div class="ff-scroll" ref={(scroller) => watchPinch(scroller, zoom, setZoom, () => 1)}>
+              <Mat
+                view={view()}
+                table={props.table}
+                choice={props.choice}
+                frame={frame()}
+                px={px()}
+                width={width()}
+                aiming={aiming}
+                placing={placing}
+                lit={props.lit}
+                inspect={props.inspect}
+              />
+            </div>
           </div>
           <div class="ff-zoom" role="group" aria-label="Size of the mat">
             <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom() * 1.3))}>
@@ -130,6 +162,7 @@ function Flicktier(props: BoardProps): JSX.Element {
         <div class="ff-players">
           <For each={players()}>{(player) => <PlayerBoard player={player} view={view()} table={props.table} />}</For>
         </div>
+        <Bounties view={view()} />
         <Standing view={view()} />
       </div>
     </div>

@@ -2,7 +2,7 @@
 import type { Choice } from '../../state/choice';
 import { BUG, LEVELS, type Aiming } from './aiming';
 import { spotAt } from './frame';
-import type { Placing } from './region';
+import type { Placing } from './placing';
 
 export const KEYS: [string, string][] = [
   ['n', 'aim the next ship'],

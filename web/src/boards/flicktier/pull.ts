@@ -5,7 +5,7 @@
 import type { Aiming } from './aiming';
 import { direction, distance } from './flick';
 import { spotAt } from './frame';
-import type { Placing } from './region';
+import type { Placing } from './placing';
 
 /** So far the pointer goes before a press becomes a pull, in pixels. */
 const SLACK = 8;
@@ -18,15 +18,17 @@ export function watchPull(
 ): () => void {
   let from: { ship: string; x: number; y: number } | null = null;
   let pulling = false;
-  const spot = (event: PointerEvent | MouseEvent) => {
-    const to = new DOMPoint(event.clientX, event.clientY).matrixTransform(mat.getScreenCTM()!.inverse());
+  const under = (x: number, y: number) => {
+    const to = new DOMPoint(x, y).matrixTransform(mat.getScreenCTM()!.inverse());
     return spotAt(upright(), to.x, to.y);
   };
+  const spot = (event: MouseEvent) => under(event.clientX, event.clientY);
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    const under = event.target as Element;
-    const ship = under.closest('[data-die]')?.getAttribute('data-die') ?? '';
-    const ghost = under.closest('[data-ghost]') && placing.die();
+    const piece = event.target as Element;
+    const held = piece.closest('[data-die], [data-tag]');
+    const ship = held?.getAttribute('data-die') ?? held?.getAttribute('data-tag') ?? '';
+    const ghost = piece.closest('[data-ghost]') && placing.die();
     pulling = false;
     from = ghost || aiming.flickable(ship) ? { ship: ghost ? '' : ship, x: event.clientX, y: event.clientY } : null;
   };
@@ -39,7 +41,11 @@ export function watchPull(
     const to = spot(event);
     if (!from.ship) placing.move(to);
     else if (aiming.aim.moving) aiming.move(to);
-    else aiming.pull(direction(to, aiming.aim), distance(aiming.aim, to) * POWER);
+    else {
+      // From where it was pressed, not from the die: the mat may have made room for the numbers meanwhile.
+      const start = under(from.x, from.y);
+      aiming.pull(direction(to, start), distance(start, to) * POWER);
+    }
   };
   const end = () => {
     from = null;

@@ -1,36 +1,12 @@
-/** Where a die may be set down: a disc, the mat, or the table around it. */
+/** Setting a die down by hand: a ghost shows where, and what it would show. */
 import { createEffect, createMemo, on, untrack } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { announce } from '../../ui/live';
 import type { Space } from '../../wire';
-import { axisOf, clamp, distance, headOf, textOf, turned, type Spot } from './flick';
-import { dieOf, sidesOf, type View } from './view';
-
-/** The ranges of a space's spot. */
-export const boxOf = (space: Space) => {
-  const [x, y] = [axisOf(space, 'x'), axisOf(space, 'y')];
-  return { x0: x?.min ?? 0, x1: x?.max ?? 0, y0: y?.min ?? 0, y1: y?.max ?? 0 };
-};
-/** A square range is that of a disc. */
-export const discOf = (space: Space) => {
-  const { x0, x1, y0, y1 } = boxOf(space);
-  return x1 - x0 === y1 - y0 ? { x: (x0 + x1) / 2, y: (y0 + y1) / 2, r: (x1 - x0) / 2 } : null;
-};
-
-/** The spot nearest to this one that the space allows. */
-export function within(space: Space, to: Spot): Spot {
-  const disc = discOf(space);
-  if (!disc) {
-    const { x0, x1, y0, y1 } = boxOf(space);
-    return { x: Math.round(clamp(to.x, [x0, x1])), y: Math.round(clamp(to.y, [y0, y1])) };
-  }
-  const far = distance(disc, to);
-  // Whole numbers may round outwards: a hair less than the radius stays inside.
-  const scale = far > disc.r ? (disc.r - 2) / far : 1;
-  return { x: Math.round(disc.x + (to.x - disc.x) * scale), y: Math.round(disc.y + (to.y - disc.y) * scale) };
-}
+import { boxOf, clamp, discOf, distance, headOf, textOf, turned, within, type Spot } from './flick';
+import { capital, dieOf, sidesOf, type View } from './view';
 
 /** So far apart are two dice that cannot touch. */
 const APART = 2_700;
@@ -140,7 +116,9 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     turn: (by: number) => changed({ yaw: turned(ghost.yaw + by) }),
     confirm(): void {
       const picked = text();
-      if (picked) void choice.pick(picked);
+      if (!picked) return;
+      choice.call(picked, capital(summary()));
+      void choice.pick(picked);
     },
   };
 }

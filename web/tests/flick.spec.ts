@@ -1,0 +1,87 @@
+/** From a die and a direction to the numbers of a flick. No page is needed for that. */
+import { expect, test } from '@playwright/test';
+import { direction, inTheWay, slideOf, speedFor, squareOn, textOf, within } from '../src/boards/flicktier/flick';
+import type { Die } from '../src/boards/flicktier/view';
+
+const die = (ship: string, x: number, y: number, outline: [number, number][], kind = 'd6'): Die => ({
+  ship,
+  number: Number(ship[1]) - 1,
+  owner: ship[0]!,
+  controller: ship[0]!,
+  die: kind,
+  side: 1,
+  x,
+  y,
+  outline: outline.map(([dx, dy]) => [x + dx, y + dy]),
+  on: [],
+  on_board: true,
+  aside: false,
+  disc: false,
+});
+const SQUARE: [number, number][] = [
+  [-800, -800],
+  [800, -800],
+  [800, 800],
+  [-800, 800],
+];
+
+test('a speed slides as far as the rules of the mat say', () => {
+  // FF-SPEC-26: a d6 hit at centre height slides about 11 cm at 100 cm/s, 45 at 200 and 102 at 300.
+  expect([1_000, 2_000, 3_000].map((speed) => Math.round(slideOf(speed) / 1000))).toEqual([11, 45, 102]);
+  expect(speedFor(45_305)).toBe(2_000);
+  expect(speedFor(0), 'the slowest there is').toBe(100);
+  expect(speedFor(500_000), 'the fastest there is').toBe(3_000);
+});
+
+test('directions run to the left from "to the right"', () => {
+  const from = { x: 10, y: 10 };
+  expect(direction(from, { x: 20, y: 10 })).toBe(0);
+  expect(direction(from, { x: 10, y: 20 })).toBe(9_000);
+  expect(direction(from, { x: 10, y: 0 })).toBe(27_000);
+});
+
+test('a die is turned by the least that lets a flat side meet the finger', () => {
+  const cube = die('A1', 5_000, 5_000, SQUARE);
+  expect(squareOn(cube, 0)).toBe(0);
+  expect(squareOn(cube, 3_000)).toBe(3_000);
+  expect(squareOn(cube, 12_000)).toBe(3_000);
+  // The sides of a d8 that lies flat face where its corners point.
+  const hexagon = Array.from({ length: 6 }, (_, at): [number, number] => [
+    Math.round(Math.cos((at * Math.PI) / 3) * 1_200),
+    Math.round(Math.sin((at * Math.PI) / 3) * 1_200),
+  ]);
+  expect(squareOn(die('A1', 0, 0, hexagon, 'd8'), 1_000)).toBeGreaterThanOrEqual(995);
+  expect(squareOn(die('A1', 0, 0, hexagon, 'd8'), 1_000)).toBeLessThanOrEqual(1_005);
+});
+
+test('only dice near the line are in the way, and never the one that is meant', () => {
+  const dice = [
+    die('A1', 0, 0, SQUARE),
+    die('A2', 10_000, 1_000, SQUARE),
+    die('B1', 20_000, 0, SQUARE),
+    die('B2', 10_000, 9_000, SQUARE),
+    die('B3', -5_000, 0, SQUARE),
+  ];
+  const ships = (spare: string | null) =>
+    inTheWay(dice, 'A1', { x: 0, y: 0 }, { x: 20_000, y: 0 }, spare).map((one) => one.ship);
+  expect(ships('B1')).toEqual(['A2']);
+  expect(ships(null)).toEqual(['A2', 'B1']);
+});
+
+test('an action is written with every axis, each within its range', () => {
+  const axis = (name: string, min: number, max: number) => ({ name, min, max, unit: '' });
+  const space = {
+    head: 'flick A1',
+    axes: [axis('theta', 0, 35_999), axis('height', 400, 1_200), axis('aside', 0, 31)],
+  };
+  expect(textOf(space, { theta: 120.4, height: 9_999 })).toBe('flick A1 theta=120 height=1200 aside=0');
+});
+
+test('a spot stays in its disc', () => {
+  const axis = (name: string) => ({ name, min: 2_500, max: 13_500, unit: '' });
+  const space = { head: 'place-up A1', axes: [axis('x'), axis('y')] };
+  expect(within(space, { x: 8_000, y: 9_000 })).toEqual({ x: 8_000, y: 9_000 });
+  const edge = within(space, { x: 40_000, y: 40_000 });
+  expect(Math.hypot(edge.x - 8_000, edge.y - 8_000)).toBeLessThanOrEqual(5_500);
+  expect(edge.x).toBeGreaterThan(11_000);
+});

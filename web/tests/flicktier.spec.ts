@@ -1,0 +1,243 @@
+/** The Final Flicktier on its mat: set down, aimed and flicked by keys alone, and by a finger on a phone. */
+import type { Page } from '@playwright/test';
+import { expect, sound, test } from './server';
+import { asked, openTable, setTable } from './steps';
+
+const prompt = (page: Page) => page.locator('.bar.asked .prompt h2');
+const live = (page: Page) => page.locator('[role=status][aria-live=polite]').last();
+const sticksOut = () => document.documentElement.scrollWidth - innerWidth;
+
+/** Does what is picked, by Enter where the focus is, and waits until the table has moved on. */
+async function enter(page: Page): Promise<void> {
+  const moves = page.locator('.head-moves');
+  const before = (await moves.textContent()) ?? '';
+  await expect(page.locator('.picked')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(moves).not.toHaveText(before);
+}
+
+/** Picks an offer by its digit, or by arrows where it has none, and does it. */
+async function offer(page: Page, words: RegExp): Promise<void> {
+  const all = await page.locator('[data-offer]').allTextContents();
+  const at = all.findIndex((text) => words.test(text));
+  expect(at, `${words} among ${all.join(', ')}`).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press(String(at < 9 ? at + 1 : 1));
+  if (at >= 9) {
+    for (let step = 0; step < at; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.offer.on')).toHaveText(words);
+  }
+  await enter(page);
+}
+
+test.describe('alone against the A.I.', () => {
+  const solo = {
+    game: 'flicktier',
+    seats: ['me' as const],
+    start: true,
+    seed: 7,
+    options: { rounds: 2, steadiness: 'exact', faction_a: 'uea' },
+  };
+
+  test('a whole game by keys on the mat', async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await openTable(page, await setTable(request, solo));
+
+    // Three ships are set down: arrows move the ghost, plus and minus choose the side.
+    await expect(page.locator('.ff-ghost')).toBeVisible();
+    await expect(prompt(page)).toContainText('Place your d6 A1');
+    await page.keyboard.press('b');
+    await expect(page.locator('.ff-ghost')).toBeFocused();
+    for (const key of ['ArrowRight', 'ArrowUp', 'Shift+ArrowUp', '-', '-']) await page.keyboard.press(key);
+    await expect(page.locator('.ff-summary')).toHaveText('A1 on Earth at 8.5, 8.6 cm, showing 4');
+    await page.keyboard.press('+');
+    await sound(page, 'flicktier-placing');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.picked')).toContainText('showing 5');
+    await enter(page);
+    await expect(page.locator('[data-die=A1]')).toHaveAttribute('aria-label', /A1, d6 of .*, showing 5, on Earth/);
+    for (const ship of ['A2', 'A3']) {
+      await expect(page.locator('.ff-ghost'), 'the focus goes on to the next ship').toBeFocused();
+      await expect(prompt(page)).toContainText(ship);
+      await page.keyboard.press('Enter');
+      await enter(page);
+    }
+
+    let flicked = 0;
+    while (await asked(page)) {
+      const words = (await prompt(page).textContent()) ?? '';
+      if (words.startsWith('Your turn: take')) await offer(page, /Move: 2 flicks/);
+      else if (words.startsWith('Move')) await flick(page, flicked++);
+      else if (/^Your turn/.test(words)) await offer(page, /End the turn/);
+      else await offer(page, /./);
+    }
+    expect(flicked).toBe(4);
+    await expect(page.locator('#result')).toHaveText(/You win|The A.I. wins|A draw with the A.I./);
+    await expect(page.locator('.score')).toContainText('To beat: the A.I.');
+    await sound(page, 'flicktier-over');
+  });
+
+  /** One keyed aim, each with another key tried, to the end of the flick. */
+  async function flick(page: Page, number: number): Promise<void> {
+    await page.keyboard.press('b');
+    const ship = page.locator('.ff-die.can').first();
+    await expect(ship).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ff-die.chosen')).toHaveCount(1);
+    const summary = page.locator('.ff-summary');
+    await expect(summary).toContainText(/towards .*, \d+ cm\/s, struck in the middle/);
+    const before = (await summary.textContent())!;
+    if (number === 0) {
+      // The nearest planet first; t aims at the next, Shift t at the one before.
+      await page.keyboard.press('t');
+      await expect(summary).not.toHaveText(before);
+      await page.keyboard.press('Shift+T');
+      await expect(summary).toHaveText(before);
+      const angle = page.getByRole('group', { name: 'Angle' }).locator('output');
+      const from = parseFloat((await angle.textContent())!);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Shift+ArrowLeft');
+      expect(parseFloat((await angle.textContent())!)).toBeCloseTo(from + 1.1, 1);
+      const speed = page.getByRole('group', { name: 'Speed' }).locator('output');
+      const slow = parseFloat((await speed.textContent())!);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Shift+ArrowDown');
+      expect(parseFloat((await speed.textContent())!)).toBe(slow + 4);
+      await page.keyboard.press('h');
+      await expect(summary).toContainText('struck high');
+      await page.keyboard.press('s');
+      await expect(page.getByLabel('Slide aside')).not.toBeChecked();
+      await expect(live(page), 'the aim is told to a screen reader').toContainText('struck high');
+      await sound(page, 'flicktier-aiming');
+      // Escape lets go; nothing has been done.
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.ff-die.chosen')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(summary).toHaveText(before);
+    }
+    if (number === 1) {
+      // The ship at home may show another side, and lie elsewhere, before it is flicked.
+      await page.keyboard.press('n');
+      await page.keyboard.press('-');
+      await page.keyboard.press('m');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('m');
+      await expect(summary).toContainText('set to side 5');
+    }
+    const name = (await page.locator('.ff-die.chosen').getAttribute('data-die'))!;
+    const planet = /towards ([\w ]+),/.exec((await summary.textContent())!)![1]!;
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.picked strong')).toContainText(`${name} towards ${planet}`);
+    await enter(page);
+    await expect(page.locator('.log')).toContainText(`flicked ${name} at`);
+    if (number === 0) {
+      await expect(page.locator(`[data-die=${name}]`)).toHaveAttribute('aria-label', new RegExp(`on ${planet}`));
+      await expect(page.locator('.ff-flown')).toBeVisible();
+    }
+  }
+});
+
+test('pulling back from a ship only aims; the numbers stay within reach', async ({ page, request }) => {
+  const options = { steadiness: 'exact', faction_a: 'uea', start: 'a' };
+  await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 7 }));
+  for (let ship = 0; ship < 3; ship++) {
+    await page.locator('[data-offer]', { hasText: 'showing 6' }).click();
+    await page.locator('[data-do=confirm]').click();
+    await expect(page.locator('[data-die]')).toHaveCount(ship < 2 ? ship + 1 : 5);
+  }
+  await page.locator('[data-offer]', { hasText: 'Move: 2 flicks' }).click();
+  await page.locator('[data-do=confirm]').click();
+  await expect(prompt(page)).toContainText('2 flicks left');
+  const die = (await page.locator('[data-die=A1] .body').boundingBox())!;
+  const [x, y] = [die.x + die.width / 2, die.y + die.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y, { steps: 3 });
+  await page.mouse.move(x - 60, y, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.locator('.ff-die.chosen')).toHaveAttribute('data-die', 'A1');
+  const angle = page.getByRole('group', { name: 'Angle' }).locator('output');
+  const off = parseFloat((await angle.textContent())!);
+  expect(Math.min(off, 360 - off), 'straight to the right').toBeLessThan(2);
+  await expect(page.locator('.picked'), 'nothing is done yet').toHaveCount(0);
+  await expect(prompt(page)).toContainText('2 flicks left');
+  // A press on a planet aims at it with the speed that slides there; the bar's numbers are folded away.
+  await page.locator('[data-place=hespera]').click();
+  await expect(page.locator('.ff-summary')).toContainText('A1 towards Hespera');
+  await expect(page.locator('.space')).toHaveCount(0);
+  await page.locator('.by-numbers summary').click();
+  await expect(page.locator('.space', { hasText: 'Flick A1' })).toBeVisible();
+  await page.locator('.by-numbers summary').click();
+  await page.getByRole('button', { name: 'Take aim' }).click();
+  await page.locator('[data-do=confirm]').click();
+  await expect(prompt(page)).toContainText('1 flick left');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a ship is aimed by a tap on a planet, with a bot at the table', async ({ page, request }) => {
+    const options = { rounds: 2, steadiness: 'exact', start: 'a', faction_a: 'ktf', bounties: 'on' };
+    const seats = ['me' as const, { bot: 'random' }];
+    await openTable(page, await setTable(request, { game: 'flicktier', seats, options, start: true, seed: 3 }));
+    for (const ship of ['A1', 'A2', 'A3']) {
+      await expect(prompt(page)).toContainText(ship);
+      await page.getByRole('button', { name: 'Set it down here' }).tap();
+      await page.locator('[data-do=confirm]').tap();
+      await expect(page.locator(`[data-die=${ship}]`)).toBeVisible();
+    }
+    await expect(prompt(page)).toContainText('Your turn', { timeout: 30_000 });
+    await page.locator('[data-offer]', { hasText: 'Move: 2 flicks' }).tap();
+    await page.locator('[data-do=confirm]').tap();
+    await page.getByRole('group', { name: 'What is flicked' }).getByRole('button', { name: 'A2' }).tap();
+    await page.locator('[data-place=e2]').tap();
+    await expect(page.getByLabel('Aimed at')).toHaveValue('e2');
+    expect(await page.evaluate(sticksOut), 'nothing sticks out sideways').toBeLessThanOrEqual(0);
+    await sound(page, 'flicktier-phone-aiming');
+    await page.getByRole('button', { name: 'Take aim' }).tap();
+    await expect(page.locator('.picked strong')).toContainText('A2 towards E2');
+    await sound(page, 'flicktier-phone-picked');
+    const bar = (await page.locator('.doing').boundingBox())!;
+    expect(bar.height, 'what to do leaves room').toBeLessThanOrEqual(844 * 0.4);
+    await page.locator('[data-do=confirm]').tap();
+    await expect(prompt(page)).toContainText('1 flick left');
+    await page.locator('[data-offer]', { hasText: 'Done' }).tap();
+    await page.locator('[data-do=confirm]').tap();
+    await page.locator('[data-offer]', { hasText: 'End the turn' }).tap();
+    await page.locator('[data-do=confirm]').tap();
+    await expect(page.locator('.log')).toContainText('A ended the turn');
+    // Missions and players can be read below the mat.
+    await page.locator('.ff-missions').scrollIntoViewIfNeeded();
+    await expect(page.locator('.ff-player')).toHaveCount(3);
+    expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+    await sound(page, 'flicktier-phone-players');
+  });
+});
+
+for (const [how, width, height, text] of [
+  ['zoom', 720, 450, 100],
+  ['text', 720, 900, 200],
+  ['phone', 390, 844, 200],
+] as const) {
+  test(`at 200 % (${how}) nothing sticks out, and the aim is in reach`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((size) => localStorage.setItem('orrery.settings', JSON.stringify({ text: size })), text);
+    const options = { steadiness: 'exact', start: 'a', faction_a: 'nox' };
+    await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 7 }));
+    for (const ship of ['A1', 'A2', 'A3']) {
+      await expect(prompt(page)).toContainText(ship);
+      await page.getByRole('button', { name: 'Set it down here' }).click();
+      await page.locator('[data-do=confirm]').click();
+      await expect(page.locator(`[data-die=${ship}]`)).toBeVisible();
+    }
+    await page.locator('[data-offer]', { hasText: 'Move: 2 flicks' }).click();
+    await page.locator('[data-do=confirm]').click();
+    await page.getByRole('group', { name: 'What is flicked' }).getByRole('button', { name: 'A3' }).click();
+    await page.getByRole('button', { name: 'Faster by five' }).click();
+    expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: `test-results/shots/flicktier-200-${how}.png` });
+    await page.getByRole('button', { name: 'Take aim' }).click();
+    await expect(page.locator('.picked strong')).toContainText('A3 towards');
+    expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+  });
+}
