@@ -148,6 +148,9 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   await page.locator('[data-offer]', { hasText: 'Move: 2 flicks' }).click();
   await page.locator('[data-do=confirm]').click();
   await expect(prompt(page)).toContainText('2 flicks left');
+  // The mat has made room for the controls, and the die has come to rest.
+  await expect(page.locator('.ff-ships')).toBeVisible();
+  await page.locator('[data-die=A1] .body').hover();
   const die = (await page.locator('[data-die=A1] .body').boundingBox())!;
   const [x, y] = [die.x + die.width / 2, die.y + die.height / 2];
   await page.mouse.move(x, y);

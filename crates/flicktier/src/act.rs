@@ -7,9 +7,10 @@ use crate::action::{Action, Aim};
 use crate::cards::Held;
 use crate::content::{Cost, Effect, MissionKind, Resource, Site, Space};
 use crate::fleet::{Player, Ship};
-use crate::legal::{Free, Type, Verdict, Why, unless};
+use crate::legal::{Free, Type, Verdict, unless};
 use crate::position::{Flicktier, holds};
 use crate::task::{Cause, Form, Purpose, Track};
+use crate::why::Why;
 
 impl Flicktier {
     /// What the active player may begin. FF-TURN-03: in any order; FF-TURN-07: or nothing.

@@ -24,7 +24,9 @@ mod aim;
 mod attack;
 mod bounty;
 mod cards;
+mod choices;
 pub mod content;
+mod end;
 mod event;
 mod fleet;
 mod gather;
@@ -39,12 +41,14 @@ mod options;
 mod picture;
 mod place;
 mod position;
+mod refusals;
 mod save;
 mod score;
 mod setup;
 mod task;
 mod turn;
 mod view;
+mod why;
 mod words;
 
 use table::{
@@ -57,11 +61,11 @@ pub use cards::{Card, Cards, Held, Pile};
 pub use content::{Files, Kit};
 pub use event::{Begun, Event};
 pub use fleet::{FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
-pub use legal::Why;
 pub use options::{Beginner, Difficulty, Options, Steadiness, Switch, Wish};
 pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted, holds};
 pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, Task, Track};
 pub use view::View;
+pub use why::Why;
 
 impl Game for Flicktier {
     type Content = Kit;

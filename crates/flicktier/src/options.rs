@@ -5,7 +5,8 @@ use table::{Chance, Refusal};
 
 use crate::content::{FactionId, Kit};
 use crate::fleet::SEATS_MAX;
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, unless};
+use crate::why::Why;
 
 /// The faction a seat wants. FF-RULING-65.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

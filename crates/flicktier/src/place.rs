@@ -7,9 +7,10 @@ use table::Refusal;
 use crate::action::{Action, Spot};
 use crate::content::{Effect, Space};
 use crate::fleet::Player;
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, unless};
 use crate::position::{Flicktier, holds};
 use crate::task::Coming;
+use crate::why::Why;
 
 /// How far from the mats a Morovian die may be set. FF-SPEC-17.
 const NEAR_MAT: i32 = 10_000;

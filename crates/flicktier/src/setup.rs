@@ -7,10 +7,11 @@ use table::{Chance, Interned, Quiet, Refusal, Seat, Seats, Setup};
 use crate::cards::{Cards, Pile};
 use crate::content::{AiCard, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ships};
-use crate::legal::{Why, unless};
+use crate::legal::unless;
 use crate::options::{Beginner, Options, ROUNDS_MAX, factions, with_ai};
 use crate::position::{Done, Flicktier, Realm, State};
 use crate::task::{Coming, Task};
+use crate::why::Why;
 
 /// How many claim tokens there are. FF-KTF-06.
 const CLAIMS: u8 = 2;

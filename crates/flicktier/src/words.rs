@@ -1,18 +1,18 @@
 //! The Final Flicktier in words: prompts, labels, refusals, options. The log is in `log.rs`.
 
-use table::{Ask, Choice, Clock, Heading, Ink, Picture, Range, RuleId, Seat, Team, Viewer, Words};
+use table::{Ask, Choice, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question, Source, edge};
 use crate::cards::Held;
-use crate::content::{Cost, FactionId, Kit, Mission, MissionKind, Set, Space, cost_text};
+use crate::content::{Cost, Kit, Mission, MissionKind, Set, Space, cost_text};
 use crate::event::Event;
 use crate::fleet::{Player, Ship};
-use crate::legal::Why;
-use crate::log;
 use crate::picture;
 use crate::position::Flicktier;
 use crate::task::{Coming, Form, Loss, Purpose, Task, Track};
 use crate::view::View;
+use crate::why::Why;
+use crate::{choices, log, refusals};
 
 pub(crate) fn plural(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
@@ -270,7 +270,7 @@ impl Words for Flicktier {
     }
 
     fn because(kit: &Kit, why: &Why) -> String {
-        because(kit, why)
+        refusals::because(kit, why)
     }
 
     fn picture(kit: &Kit, view: &View) -> String {
@@ -335,166 +335,6 @@ impl Words for Flicktier {
     }
 
     fn choices(kit: &Kit) -> Vec<Choice> {
-        choices(kit)
+        choices::choices(kit)
     }
-}
-
-fn because(kit: &Kit, why: &Why) -> String {
-    let name = |space: Space| kit.board.called(space);
-    let faction = |id: FactionId| kit.faction(id).name.as_str();
-    match *why {
-        Why::NeedsAi => "a single player plays against the A.I.".into(),
-        Why::NoRoomForAi => "with four players there is no room for the A.I.".into(),
-        Why::DorikorIsAi => "the A.I. plays the Dominion of Dorikor".into(),
-        Why::SameDice(a, b) => format!("{} and {} use the same dice", faction(a), faction(b)),
-        Why::Rounds(rounds) => format!("a game has between 1 and 100 rounds, not {rounds}"),
-        Why::NoSuchStart => "the start player must be one who plays".into(),
-        Why::Over => "the game is over".into(),
-        Why::NotYours => "another player is asked now".into(),
-        Why::NotAsked => "this is no answer to the open question".into(),
-        Why::TwoActions => "two actions were taken this turn".into(),
-        Why::SameAction => "this action was taken this turn already".into(),
-        Why::NotFresh => "this is for the beginning of the turn only".into(),
-        Why::OncePerTurn => "this was done once this turn already".into(),
-        Why::NoShip(ship) => format!("there is no die {ship} in this game"),
-        Why::NotYourShip(ship) => format!("die {ship} is not yours to use"),
-        Why::Bugged(ship) => format!("the bug controls {ship}; it can only be returned"),
-        Why::OffBoard(ship) => format!("die {ship} is off the board until it is returned"),
-        Why::Aside(ship) => format!("die {ship} was slid aside for this action"),
-        Why::OtherDie(ship) => format!("it is not the turn of die {ship}"),
-        Why::OnlySleigh(ship) => format!("the flick that is left is for the sleigh, not for {ship}"),
-        Why::TargetAside => "the target cannot be slid aside".into(),
-        Why::NothingAside => "only other dice of this game can be slid aside".into(),
-        Why::NotHome(ship) => format!("die {ship} does not lie where this can be done"),
-        Why::MovedAtHome => "a die beside the mats is turned but not moved before a flick".into(),
-        Why::NoSide(side) => format!("the die has no side {side}"),
-        Why::Limit(axis) => format!("the {axis} is past its limit"),
-        Why::Misses => "the finger would not touch the die".into(),
-        Why::OutsidePlace => "a die cannot be set there".into(),
-        Why::Occupied => "another die is in the way there".into(),
-        Why::SideKept => "a side is chosen at home and kept anywhere else".into(),
-        Why::MustPlace => "the die must be set down".into(),
-        Why::Nothing => "nothing would be done by it".into(),
-        Why::NoCard => "there is no card in hand to play".into(),
-        Why::NotHeld(held) => format!("there is no {} to give", card(held)),
-        Why::InFront => "a card in front has no combat value any more".into(),
-        Why::CardOrder => "cards are given in order, so that each set can be given in one way".into(),
-        Why::OtherType(resource) => format!("a {} card is owed", resource.word()),
-        Why::TooDear => "the cards for it are missing".into(),
-        Why::NoSite(space) => format!("it cannot stand on {}", name(space)),
-        Why::NoShipThere(space) => format!("no ship that could do it is at {}", name(space)),
-        Why::Doubled(space) => format!("one stands on {} already", name(space)),
-        Why::NoneLeft => "none is left".into(),
-        Why::NothingToCover => "there is no square structure of that player to cover".into(),
-        Why::NoUpgrade => "the upgrade for it is missing".into(),
-        Why::TrackEnd => "the track is at its end".into(),
-        Why::NoMission => "no mission lies in that slot".into(),
-        Why::Claimed => "the mission is claimed".into(),
-        Why::NotDeliver => "only a Deliver mission can be claimed".into(),
-        Why::NotMet => "what the mission asks for is not there".into(),
-        Why::OwnTarget => "an own die cannot be the target".into(),
-        Why::NoSource => "no card can be gathered there".into(),
-        Why::Dry(resource) => format!("no {} card is left", resource.word()),
-        Why::PickOrder => "picks are made in order, so that each set can be picked in one way".into(),
-        Why::HomeDestroyed => "the home planet is destroyed".into(),
-        Why::NoGate(space) => format!("no warp gate works on {}", name(space)),
-        Why::NoWarehouse => "no ship of yours is at a warehouse that works".into(),
-        Why::NoBounty => "the die does not lie on that bounty".into(),
-        Why::NothingOwed(resource) => format!("no {} is part of the cost", resource.word()),
-    }
-}
-
-fn choices(kit: &Kit) -> Vec<Choice> {
-    let words = |words: &[(&str, &str)]| {
-        Range::OneOf(words.iter().map(|(word, help)| ((*word).to_owned(), (*help).to_owned())).collect())
-    };
-    let choice = |name, title, help, rule, range| Choice { name, title, help, rule: RuleId(rule), range };
-    let mut factions = vec![("any".to_owned(), "one that is left, at random".to_owned())];
-    factions.extend(FactionId::ALL.map(|id| (id.word().to_owned(), kit.faction(id).name.clone())));
-    let faction = |name, title| {
-        choice(
-            name,
-            title,
-            "Two factions with the same dice cannot play together.",
-            "FF-GEN-05",
-            Range::OneOf(factions.clone()),
-        )
-    };
-    vec![
-        choice(
-            "ai",
-            "The A.I. plays Dorikor",
-            "Cards play an extra faction.",
-            "FF-SETUP-28",
-            words(&[
-                ("auto", "with one and two players"),
-                ("on", "yes; not with four players"),
-                ("off", "no; not alone"),
-            ]),
-        ),
-        choice(
-            "difficulty",
-            "Difficulty of the A.I.",
-            "The fewer Bad Flicks it has, the harder.",
-            "FF-AI-05",
-            words(&[
-                ("easy", "two Bad Flick cards"),
-                ("beginner", "three Bad Flick cards"),
-                ("medium", "one Bad Flick card"),
-                ("hard", "no Bad Flick card"),
-            ]),
-        ),
-        choice(
-            "longer",
-            "Longer game",
-            "Two triggers are needed before the last round.",
-            "FF-END-08",
-            Range::Toggle { default: false },
-        ),
-        choice(
-            "bounties",
-            "Bounty cards",
-            "Landing on one brings points or a penalty.",
-            "FF-BOUNTY-01",
-            words(&[("auto", "with the Morovians"), ("on", "yes"), ("off", "no")]),
-        ),
-        choice(
-            "expansion",
-            "Expansion at random",
-            "Factions dealt at random may be from the expansion.",
-            "FF-RULING-65",
-            Range::Toggle { default: false },
-        ),
-        choice(
-            "steadiness",
-            "Steadiness",
-            "How much everybody's hand trembles.",
-            "FF-SPEC-25",
-            words(&[("light", "a little"), ("exact", "not at all"), ("realistic", "as at a real table")]),
-        ),
-        choice(
-            "start",
-            "Start player",
-            "Who begins.",
-            "FF-RULING-04",
-            words(&[
-                ("random", "anybody"),
-                ("a", "seat A"),
-                ("b", "seat B"),
-                ("c", "seat C"),
-                ("d", "seat D"),
-            ]),
-        ),
-        choice(
-            "rounds",
-            "Rounds at most",
-            "The game ends after so many rounds at the latest.",
-            "FF-CAP-01",
-            Range::Number { min: 1, max: 100, default: 100 },
-        ),
-        faction("faction_a", "Faction of seat A"),
-        faction("faction_b", "Faction of seat B"),
-        faction("faction_c", "Faction of seat C"),
-        faction("faction_d", "Faction of seat D"),
-    ]
 }

@@ -1,0 +1,71 @@
+//! Why something is refused, in words.
+
+use crate::content::{FactionId, Kit, Space};
+use crate::why::Why;
+use crate::words::card;
+
+/// Half a sentence after "not allowed: ".
+pub(crate) fn because(kit: &Kit, why: &Why) -> String {
+    let name = |space: Space| kit.board.called(space);
+    let faction = |id: FactionId| kit.faction(id).name.as_str();
+    match *why {
+        Why::NeedsAi => "a single player plays against the A.I.".into(),
+        Why::NoRoomForAi => "with four players there is no room for the A.I.".into(),
+        Why::DorikorIsAi => "the A.I. plays the Dominion of Dorikor".into(),
+        Why::SameDice(a, b) => format!("{} and {} use the same dice", faction(a), faction(b)),
+        Why::Rounds(rounds) => format!("a game has between 1 and 100 rounds, not {rounds}"),
+        Why::NoSuchStart => "the start player must be one who plays".into(),
+        Why::Over => "the game is over".into(),
+        Why::NotYours => "another player is asked now".into(),
+        Why::NotAsked => "this is no answer to the open question".into(),
+        Why::TwoActions => "two actions were taken this turn".into(),
+        Why::SameAction => "this action was taken this turn already".into(),
+        Why::NotFresh => "this is for the beginning of the turn only".into(),
+        Why::OncePerTurn => "this was done once this turn already".into(),
+        Why::NoShip(ship) => format!("there is no die {ship} in this game"),
+        Why::NotYourShip(ship) => format!("die {ship} is not yours to use"),
+        Why::Bugged(ship) => format!("the bug controls {ship}; it can only be returned"),
+        Why::OffBoard(ship) => format!("die {ship} is off the board until it is returned"),
+        Why::Aside(ship) => format!("die {ship} was slid aside for this action"),
+        Why::OtherDie(ship) => format!("it is not the turn of die {ship}"),
+        Why::OnlySleigh(ship) => format!("the flick that is left is for the sleigh, not for {ship}"),
+        Why::TargetAside => "the target cannot be slid aside".into(),
+        Why::NothingAside => "only other dice of this game can be slid aside".into(),
+        Why::NotHome(ship) => format!("die {ship} does not lie where this can be done"),
+        Why::MovedAtHome => "a die beside the mats is turned but not moved before a flick".into(),
+        Why::NoSide(side) => format!("the die has no side {side}"),
+        Why::Limit(axis) => format!("the {axis} is past its limit"),
+        Why::Misses => "the finger would not touch the die".into(),
+        Why::OutsidePlace => "a die cannot be set there".into(),
+        Why::Occupied => "another die is in the way there".into(),
+        Why::SideKept => "a side is chosen at home and kept anywhere else".into(),
+        Why::MustPlace => "the die must be set down".into(),
+        Why::Nothing => "nothing would be done by it".into(),
+        Why::NoCard => "there is no card in hand to play".into(),
+        Why::NotHeld(held) => format!("there is no {} to give", card(held)),
+        Why::InFront => "a card in front has no combat value any more".into(),
+        Why::CardOrder => "cards are given in order, so that each set can be given in one way".into(),
+        Why::OtherType(resource) => format!("a {} card is owed", resource.word()),
+        Why::TooDear => "the cards for it are missing".into(),
+        Why::NoSite(space) => format!("it cannot stand on {}", name(space)),
+        Why::NoShipThere(space) => format!("no ship that could do it is at {}", name(space)),
+        Why::Doubled(space) => format!("one stands on {} already", name(space)),
+        Why::NoneLeft => "none is left".into(),
+        Why::NothingToCover => "there is no square structure of that player to cover".into(),
+        Why::NoUpgrade => "the upgrade for it is missing".into(),
+        Why::TrackEnd => "the track is at its end".into(),
+        Why::NoMission => "no mission lies in that slot".into(),
+        Why::Claimed => "the mission is claimed".into(),
+        Why::NotDeliver => "only a Deliver mission can be claimed".into(),
+        Why::NotMet => "what the mission asks for is not there".into(),
+        Why::OwnTarget => "an own die cannot be the target".into(),
+        Why::NoSource => "no card can be gathered there".into(),
+        Why::Dry(resource) => format!("no {} card is left", resource.word()),
+        Why::PickOrder => "picks are made in order, so that each set can be picked in one way".into(),
+        Why::HomeDestroyed => "the home planet is destroyed".into(),
+        Why::NoGate(space) => format!("no warp gate works on {}", name(space)),
+        Why::NoWarehouse => "no ship of yours is at a warehouse that works".into(),
+        Why::NoBounty => "the die does not lie on that bounty".into(),
+        Why::NothingOwed(resource) => format!("no {} is part of the cost", resource.word()),
+    }
+}
