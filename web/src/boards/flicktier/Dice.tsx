@@ -92,7 +92,7 @@ export function Dice(props: {
         .filter((other) => other !== die)
         .map((other) => Math.hypot(other.x - die.x, other.y - die.y) / 2000),
     );
-    return Math.max(1.2, Math.min(18 * props.px, near));
+    return Math.max(0.9, Math.min(18 * props.px, near));
   };
   /** A die that is set down anew at home before its flick is drawn where it will be. */
   const lifted = (die: Die) => props.aiming.chosen() === die.ship && props.aiming.lifted();
