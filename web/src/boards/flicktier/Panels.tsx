@@ -40,7 +40,9 @@ export function Missions(props: { view: View }): JSX.Element {
                 {(one) => (
                   <div>
                     <h3>{one().name}</h3>
-                    <p>{one().text}</p>
+                    <p>
+                      {one().text} <small>{one().vp}</small>
+                    </p>
                     <Show when={one().claimed}>
                       <p class="ff-claimed">claimed</p>
                     </Show>

@@ -87,7 +87,7 @@ export interface View {
   cap: number;
   actions: number;
   attack: [string, string] | null;
-  row: ({ name: string; text: string; claimed: boolean } | null)[];
+  row: ({ name: string; text: string; vp: string; claimed: boolean } | null)[];
   deck: number;
   supply: number;
   decks: number[];
