@@ -294,9 +294,9 @@ pub trait AnyTable: Any + Send {
     fn picture(&self, viewer: Viewer) -> String;
     /// The same with styles.
     fn painted(&self, viewer: Viewer) -> Picture;
-    /// How an answer of a seat can be typed more shortly; see [`Words::shorthand`].
+    /// How an answer of a seat can be typed more shortly; see [`crate::Words::shorthand`].
     fn shorthand(&self, seat: Seat) -> Option<String>;
-    /// The canonical text of what was typed in such a way; see [`Words::expand`].
+    /// The canonical text of what was typed in such a way; see [`crate::Words::expand`].
     fn expand(&self, seat: Seat, typed: &str) -> Option<String>;
     /// The same after the first `moves` moves; `None` if there are fewer.
     fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue>;
