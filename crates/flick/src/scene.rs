@@ -15,7 +15,8 @@ use crate::{Die, Flick, MAX, Piece};
 pub const RATE: u16 = 240;
 /// FF-SPEC-26: cm/s².
 pub const GRAVITY: f32 = 981.0;
-/// FF-SPEC-26: how far ahead the engine looks for contacts, in centimetres.
+/// FF-SPEC-26, FF-INV-13: how far ahead the engine looks for contacts, in centimetres. With less, fast dice sink in and
+/// come out with more energy than they had.
 pub const PREDICTION: f32 = 0.2;
 /// FF-SPEC-26: friction and restitution of a die; the engine takes the mean of two bodies'.
 pub const DIE: (f32, f32) = (0.2, 0.5);

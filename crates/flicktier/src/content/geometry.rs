@@ -41,7 +41,7 @@ fn on_the_board(board: &Board) -> Result<(), (usize, String)> {
     Ok(())
 }
 
-/// FF-SETUP-02: a home planet in each corner, which is a quarter of the board's width and height.
+/// FF-SETUP-02, FF-SPEC-03: a home planet in each corner, which is a quarter of the board's width and height.
 fn corners(board: &Board) -> Result<(), (usize, String)> {
     let mut taken = Vec::new();
     for space in Space::ALL.into_iter().filter(|space| space.is_home()) {
