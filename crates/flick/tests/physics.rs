@@ -172,7 +172,11 @@ fn energy_does_not_grow_and_nothing_sinks() {
     }
     // Dice that lean on each other can tremble without end.
     assert!(stopped <= runs / 1_000, "{stopped} of {runs} flicks did not end by themselves");
-    prove!("FF-INV-13", grown <= 1 + runs / 1_000, "in {grown} of {runs} flicks energy grew by more than 1 %");
+    prove!(
+        "FF-INV-13",
+        grown <= 1 + runs / 1_000,
+        "in {grown} of {runs} flicks energy grew by more than 1 %"
+    );
 }
 
 #[test]
