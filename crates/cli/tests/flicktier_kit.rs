@@ -1,61 +1,20 @@
 //! Kits of The Final Flicktier from outside: checked and described.
 
+mod kit_copy;
+
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
+use kit_copy::{Copy, orrery, shipped};
 use serde_json::Value;
 
 const FILES: [(&str, &str); 3] =
     [("board", "board.toml"), ("decks", "cards.toml"), ("factions", "factions.toml")];
 
-fn shipped() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/flicktier")
-}
-
-/// Runs the program: its exit code and all it said.
-fn orrery(args: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_orrery")).args(args).output().expect("the program runs");
-    let said =
-        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    (output.status.code(), said)
-}
-
-/// A copy of the shipped kit in a folder of its own, gone afterwards.
-struct Copy(PathBuf);
-
-impl Copy {
-    fn new(test: &str) -> Copy {
-        let folder = std::env::temp_dir().join(format!("orrery-flicktier-{test}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        for (_, file) in FILES {
-            fs::copy(shipped().join(file), folder.join(file)).expect("copied");
-        }
-        Copy(folder)
-    }
-
-    fn change(&self, file: &str, old: &str, new: &str) {
-        let path = self.0.join(file);
-        let text = fs::read_to_string(&path).expect("text");
-        assert!(text.contains(old), "{file} says {old:?}");
-        fs::write(path, text.replacen(old, new, 1)).expect("written");
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("text")
-    }
-}
-
-impl Drop for Copy {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn a_kit_is_checked_with_the_place_of_its_first_fault() {
-    let kit = Copy::new("checked");
+    let kit = Copy::of("flicktier", "checked");
     let (code, said) = orrery(&["content", "check", kit.path()]);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("fine: a kit of The Final Flicktier, 18 missions, 10 factions"), "{said}");
@@ -134,7 +93,7 @@ fn toml_file(path: &Path) -> Value {
 fn the_shipped_kit_has_the_form_that_the_schemas_describe() {
     for (kind, file) in FILES {
         let schema = schema(kind);
-        let mut value = toml_file(&shipped().join(file));
+        let mut value = toml_file(&shipped("flicktier").join(file));
         fits(&schema, &schema, &value, file).unwrap_or_else(|what| panic!("{what}"));
         value["unheard-of"] = Value::from(1);
         assert!(fits(&schema, &schema, &value, file).is_err(), "a field that no reader knows");
@@ -146,7 +105,7 @@ fn the_shipped_kit_has_the_form_that_the_schemas_describe() {
         ("/other/1/need/any/0", serde_json::json!("ship-on-a-whim")),
         ("/explore-tokens", serde_json::json!([1, 1, 2, 3])),
     ] {
-        let mut cards = toml_file(&shipped().join("cards.toml"));
+        let mut cards = toml_file(&shipped("flicktier").join("cards.toml"));
         *cards.pointer_mut(slip).expect("such a place") = value;
         assert!(fits(&decks, &decks, &cards, "cards.toml").is_err(), "{slip}");
     }
@@ -180,7 +139,7 @@ fn the_schemas_name_exactly_the_fields_that_the_reader_knows() {
         ("factions", "/$defs/structure", "factions.toml", "[faction.round]"),
     ];
     for (kind, pointer, file, header) in places {
-        let kit = Copy::new(&format!("fields-{}-{}", kind, pointer.replace(['/', '$'], "")));
+        let kit = Copy::of("flicktier", &format!("fields-{}-{}", kind, pointer.replace(['/', '$'], "")));
         kit.change(file, header, &format!("{header}\nunheard-of = 1"));
         let (_, said) = orrery(&["content", "check", kit.path()]);
         let schema = schema(kind);
@@ -200,7 +159,7 @@ fn the_schemas_name_exactly_the_words_that_the_reader_knows() {
         ("factions", "/$defs/effect", "factions.toml", "effect = \"warp\"", "effect = \"unheard-of\""),
     ];
     for (kind, pointer, file, old, new) in places {
-        let kit = Copy::new(&format!("words-{}", pointer.replace(['/', '$'], "")));
+        let kit = Copy::of("flicktier", &format!("words-{}", pointer.replace(['/', '$'], "")));
         kit.change(file, old, new);
         let (_, said) = orrery(&["content", "check", kit.path()]);
         let schema = schema(kind);

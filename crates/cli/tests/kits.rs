@@ -1,66 +1,17 @@
 //! Kits of Astro Knights from outside: checked, described, and played with.
 
+mod kit_copy;
+
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
+use kit_copy::{Copy, orrery, shipped};
 use serde_json::Value;
-
-fn shipped() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/astro-knights")
-}
-
-/// Runs the program: its exit code and all it said.
-fn orrery(args: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_orrery")).args(args).output().expect("the program runs");
-    let said =
-        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    (output.status.code(), said)
-}
-
-/// A copy of the shipped kit in a folder of its own, gone afterwards.
-struct Copy(PathBuf);
-
-impl Copy {
-    fn new(test: &str) -> Copy {
-        let folder = std::env::temp_dir().join(format!("orrery-kit-{test}-{}", std::process::id()));
-        fs::create_dir_all(folder.join("bosses")).expect("a folder");
-        for name in ["", "bosses"] {
-            for entry in fs::read_dir(shipped().join(name)).expect("the shipped kit") {
-                let path = entry.expect("readable").path();
-                if path.extension().is_some_and(|extension| extension == "toml")
-                    && !path.ends_with("rules.toml")
-                {
-                    let to = folder.join(name).join(path.file_name().expect("a name"));
-                    fs::copy(&path, to).expect("copied");
-                }
-            }
-        }
-        Copy(folder)
-    }
-
-    fn change(&self, file: &str, old: &str, new: &str) {
-        let path = self.0.join(file);
-        let text = fs::read_to_string(&path).expect("text");
-        assert!(text.contains(old), "{file} says {old:?}");
-        fs::write(path, text.replacen(old, new, 1)).expect("written");
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("text")
-    }
-}
-
-impl Drop for Copy {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 #[test]
 fn a_kit_is_checked_with_the_place_of_its_first_fault() {
-    let kit = Copy::new("checked");
+    let kit = Copy::of("astro-knights", "checked");
     let (code, said) = orrery(&["content", "check", kit.path()]);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("fine: a kit of Astro Knights"), "{said}");
@@ -76,7 +27,7 @@ fn a_kit_is_checked_with_the_place_of_its_first_fault() {
 
 #[test]
 fn a_kit_is_played_with_instead_of_the_shipped_one() {
-    let kit = Copy::new("played");
+    let kit = Copy::of("astro-knights", "played");
     kit.change("bosses/ithmara.toml", "id = \"ithmara\"", "id = \"old-grumble\"");
     let (code, said) = orrery(&["games", "--kit", kit.path()]);
     assert_eq!(code, Some(0), "{said}");
@@ -155,9 +106,10 @@ fn the_shipped_kit_has_the_form_that_the_schemas_describe() {
         ("boss", "bosses/orlogh.toml"),
     ];
     for (kind, file) in files {
-        fits(&schema(kind), &toml_file(&shipped().join(file)), file).unwrap_or_else(|what| panic!("{what}"));
+        fits(&schema(kind), &toml_file(&shipped("astro-knights").join(file)), file)
+            .unwrap_or_else(|what| panic!("{what}"));
     }
-    let mut card = toml_file(&shipped().join("fuel.toml"));
+    let mut card = toml_file(&shipped("astro-knights").join("fuel.toml"));
     card["card"][0]["colour"] = Value::from("red");
     assert!(fits(&schema("cards"), &card, "fuel.toml").is_err(), "a field that no reader knows");
 }
@@ -176,7 +128,7 @@ fn the_schemas_name_exactly_the_fields_that_the_reader_knows() {
         ("boss", "", "bosses/furion.toml", "id = \"furion\""),
     ];
     for (kind, pointer, file, header) in places {
-        let kit = Copy::new(&format!("fields-{}-{}", kind, pointer.replace('/', "")));
+        let kit = Copy::of("astro-knights", &format!("fields-{}-{}", kind, pointer.replace('/', "")));
         kit.change(file, header, &format!("{header}\nunheard-of = 1"));
         let (_, said) = orrery(&["content", "check", kit.path()]);
         let expected = said.split_once("expected one of").or(said.split_once("expected"));

@@ -32,11 +32,13 @@
 
 mod fault;
 mod id;
+mod page;
 mod reading;
 mod rulebook;
 
 pub use fault::Fault;
 pub use id::{ids_in, is_prefix, prefix_of};
+pub use page::{Page, Small, Word};
 pub use rulebook::{Chapter, Clause, Rulebook};
 
 use serde::de::DeserializeOwned;

@@ -127,7 +127,8 @@ pub(crate) fn left_of(a: Point, b: Point, p: Point) -> i128 {
     abx * apy - aby * apx
 }
 
-fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> {
+/// The sides of a polygon, each from its first corner to its second.
+pub(crate) fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
 }
 

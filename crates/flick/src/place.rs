@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use crate::measure::{FINE, Point, left_of};
+use crate::measure::{FINE, Point, left_of, sides};
 use crate::solid::{Solid, Turned, solid};
 use crate::vector::{Vec3, cross, dot};
 use crate::{Lie, Piece, Rect, Silhouette};
@@ -200,10 +200,6 @@ fn obstacle(piece: Piece, other: Piece) -> Vec<Point> {
 fn from_lowest(polygon: &[Point]) -> Vec<Point> {
     let lowest = (0..polygon.len()).min_by_key(|&i| (polygon[i][1], polygon[i][0])).unwrap_or(0);
     [&polygon[lowest..], &polygon[..lowest]].concat()
-}
-
-fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> {
-    polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
 }
 
 fn is_within(polygon: &[Point], p: Point) -> bool {

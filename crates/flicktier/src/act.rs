@@ -199,14 +199,6 @@ impl Flicktier {
         }
     }
 
-    /// What a mission costs.
-    pub(crate) fn mission_cost(&self, mission: u8) -> Cost {
-        match &self.kit.0.missions[usize::from(mission)].kind {
-            MissionKind::Deliver { cost, .. } | MissionKind::Other { cost, .. } => *cost,
-            MissionKind::Explore { .. } => [0; 4],
-        }
-    }
-
     /// The planets with a warp gate that works. FF-UEA-08, FF-UEA-10, FF-DOR-08, FF-RULING-45.
     pub(crate) fn gates(&self, player: Player) -> u16 {
         let earth = self.faction(player).start_gate && !self.destroyed(Space::EARTH);

@@ -226,11 +226,3 @@ impl Cards {
         }
     }
 }
-
-impl Held {
-    /// The pile of its holder that it lies in.
-    #[must_use]
-    pub fn pile(self, seat: Seat) -> Pile {
-        if self.front { Pile::Front(Player::of(seat)) } else { Pile::Hand(Player::of(seat)) }
-    }
-}

@@ -8,7 +8,6 @@ use crate::action::Aim;
 use crate::content::FactionId;
 use crate::event::Event;
 use crate::fleet::{Player, SHIPS_MAX, Ship, Ships};
-use crate::legal::turned;
 use crate::options::Steadiness;
 use crate::position::Flicktier;
 use crate::task::{Attack, Cause, Coming, Flown, Task};
@@ -357,11 +356,5 @@ impl Flicktier {
     /// Whether the Surge plays at all: nothing is bugged without it.
     pub(crate) fn surge(&self) -> Option<Player> {
         self.player_of(FactionId::Surge)
-    }
-
-    /// A die as it would be turned before a flick, for pictures of an aim.
-    #[must_use]
-    pub fn turned(&self, index: usize, yaw: i32) -> Lie {
-        turned(self.piece(index), yaw)
     }
 }

@@ -161,8 +161,8 @@ impl Flicktier {
             }
             Action::Complete(slot) => {
                 self.count(Type::Mission);
-                let owed =
-                    self.state.row[usize::from(slot)].map_or([0; 4], |mission| self.mission_cost(mission));
+                let owed = self.state.row[usize::from(slot)]
+                    .map_or([0; 4], |mission| self.kit.missions[usize::from(mission)].cost());
                 self.pay(player, owed, false, Purpose::Mission { slot }, out);
             }
             Action::Upgrade(track) => {

@@ -1,11 +1,10 @@
 //! A Boss's file as it is written, and the Boss it describes.
 
-use content::{Fault, read_toml};
+use content::{Fault, Page, Small, Word, read_toml};
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::programs::{Programs, Role};
-use super::source::{Page, Small, Word};
 use super::{Boss, BossCard, File, Label, Level, LevelSide, Mat};
 use crate::language::Names;
 

@@ -1,8 +1,7 @@
 //! Counts that hold over a whole kit.
 
-use content::Fault;
+use content::{Fault, Page};
 
-use super::source::Page;
 use super::{DECKS, Deck, Files, Kind, Kit};
 use crate::position::BOSS_CARDS;
 

@@ -1,11 +1,10 @@
 //! Programs of a kit: read, held to what their place allows, bounded, and laid out as code.
 
-use content::Fault;
+use content::{Fault, Page};
 use effects::{Block, Code, LOOPS_MAX, Slip, Step};
 use toml::Spanned;
 
 use super::Text;
-use super::source::Page;
 use crate::language::{Amount, Compare, Count, Group, Knightly, Names, Number, Plain, State, Test, Verb};
 use crate::stack::STACK;
 

@@ -1,6 +1,6 @@
 //! The files as they are written, with the place of every name and number; they end where the kit begins.
 
-use content::{Fault, read_toml};
+use content::{Fault, Page, Small, Word, read_toml};
 use serde::Deserialize;
 use table::Sum;
 use toml::Spanned;
@@ -8,11 +8,6 @@ use toml::Spanned;
 use super::programs::{Programs, Role};
 use super::{Card, DECKS, Deck, File, Files, Homeworld, Kind, Kit, Knight, Track, bosses, check};
 use crate::language::Names;
-
-/// A text with its place.
-pub(super) type Word = Spanned<String>;
-/// A small number with its place.
-pub(super) type Small = Spanned<u8>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -81,61 +76,6 @@ struct HomeworldSource {
     power: Small,
     ability_name: Word,
     ability: Word,
-}
-
-/// The file in hand, for telling where a fault is.
-#[derive(Clone, Copy)]
-pub(super) struct Page<'a> {
-    pub(super) file: &'a str,
-    pub(super) source: &'a str,
-}
-
-impl Page<'_> {
-    pub(super) fn fault<T>(&self, place: &Spanned<T>, reason: impl AsRef<str>) -> Fault {
-        Fault::at(self.file, self.source, place.span().start, reason)
-    }
-
-    /// A fault of the whole file.
-    pub(super) fn whole(&self, reason: impl AsRef<str>) -> Fault {
-        Fault::at(self.file, self.source, 0, reason)
-    }
-
-    pub(super) fn text(&self, word: &Word) -> Result<String, Fault> {
-        if word.get_ref().trim().is_empty() {
-            return Err(self.fault(word, "this is empty"));
-        }
-        Ok(word.get_ref().clone())
-    }
-
-    /// An id: lower-case words joined by hyphens, not used before.
-    pub(super) fn id<'b>(
-        &self,
-        word: &Word,
-        taken: impl IntoIterator<Item = &'b str>,
-    ) -> Result<String, Fault> {
-        let id = word.get_ref();
-        let good = |part: &str| {
-            !part.is_empty()
-                && part.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
-        };
-        if !id.split('-').all(good) {
-            return Err(
-                self.fault(word, format!("`{id}` is no id: ids are lower-case words joined by hyphens"))
-            );
-        }
-        if taken.into_iter().any(|other| other == id) {
-            return Err(self.fault(word, format!("the id `{id}` is taken already")));
-        }
-        Ok(id.clone())
-    }
-
-    pub(super) fn within(&self, number: &Small, from: u8, to: u8, what: &str) -> Result<u8, Fault> {
-        let value = *number.get_ref();
-        if (from..=to).contains(&value) {
-            return Ok(value);
-        }
-        Err(self.fault(number, format!("{what} must be from {from} to {to}, not {value}")))
-    }
 }
 
 pub(super) fn read(files: &Files<'_>) -> Result<Kit, Fault> {

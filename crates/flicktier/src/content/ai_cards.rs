@@ -1,11 +1,11 @@
 //! The A.I. cards as they are written, and the deck they make.
 
-use content::Fault;
+use content::{Fault, Page, Small, Word};
 use flick::Die;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::page::{Page, Small, Word};
+use super::page::{planet, space};
 use super::{AiCard, Board, Nearest, Site};
 
 /// How many A.I. cards there are.
@@ -82,7 +82,7 @@ fn card(page: Page<'_>, written: &AiSource, board: &Board) -> Result<AiCard, Fau
             AiCard::TakeMission(page.within(slot, 1, 3, "the place in the row")? - 1)
         }
         AiSource::Destroy(word) => {
-            let home = page.space(board, word)?;
+            let home = space(page, board, word)?;
             if !Site::DestroyHomes.takes(home) {
                 let reason = format!("{} cannot be destroyed [FF-DOR-04]", board.called(home));
                 return Err(page.fault(word, reason));
@@ -93,14 +93,14 @@ fn card(page: Page<'_>, written: &AiSource, board: &Board) -> Result<AiCard, Fau
         AiSource::UpgradeSoloOnly => AiCard::Upgrade { solo_only: true },
         AiSource::Strike(criterion) => AiCard::Strike { criterion: *criterion },
         // FF-BUILD-11: a governor stands on a non-home planet.
-        AiSource::Governor(word) => AiCard::Governor(page.planet(board, word)?),
+        AiSource::Governor(word) => AiCard::Governor(planet(page, board, word)?),
         AiSource::Place { die, side, space } => {
             let kind = *die.get_ref();
             if !matches!(kind, Die::D6 | Die::D20) {
                 return Err(page.fault(die, "the A.I. has a d6 and the d20 [FF-AI-03]"));
             }
             let side = page.within(side, 1, kind.sides(), &format!("a side of the {}", kind.word()))?;
-            let planet = page.space(board, space)?;
+            let planet = super::page::space(page, board, space)?;
             if !planet.is_planet() && !planet.is_home() {
                 return Err(
                     page.fault(space, format!("{} is no planet [FF-AICARD-12]", board.called(planet)))

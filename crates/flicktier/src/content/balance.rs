@@ -1,10 +1,9 @@
 //! What a faction's board must be for its upgrades to work, and for the game to be even.
 
-use content::Fault;
+use content::{Fault, Page};
 use flick::Die;
 
 use super::factions::{Effect, Faction, FactionId, Scored, Site, Structure};
-use super::page::Page;
 use super::resource::cards;
 use super::sheets::{FactionSource, StructureSource};
 use super::{PLANETS, Space};

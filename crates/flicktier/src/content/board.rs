@@ -2,11 +2,11 @@
 //!
 //! Lengths are written in centimetres and kept in 0.001 cm; the origin is the lower left corner.
 
-use content::{Fault, read_toml};
+use content::{Fault, Page, Word, read_toml};
 use serde::Deserialize;
 
 use super::geometry;
-use super::page::{Length, Page, Word};
+use super::page::{Length, length};
 use super::space::{EXPLORES, HOMES, PLANETS, SPACES};
 use super::{File, Space};
 
@@ -197,7 +197,7 @@ struct Spaces<'a> {
 
 impl Spaces<'_> {
     fn add(&mut self, id: String, name: &Word, x: &Length, y: &Length, r: i32) -> Result<(), Fault> {
-        self.discs.push(Disc { x: self.page.length(x)?, y: self.page.length(y)?, r });
+        self.discs.push(Disc { x: length(self.page, x)?, y: length(self.page, y)?, r });
         self.names.push(self.page.text(name)?);
         self.ids.push(id);
         self.places.push(x.span().start);
@@ -227,10 +227,10 @@ fn counted<T: Clone, const N: usize>(list: &[T], page: Page<'_>) -> Result<[T; N
 pub(super) fn read((file, source): File<'_>) -> Result<Board, Fault> {
     let page = Page { file, source };
     let written: BoardSource = read_toml(file, source)?;
-    let (width, height) = (page.length(&written.width)?, page.length(&written.height)?);
-    let planet_radius = page.length(&written.planet_radius)?;
-    let outer = page.length(&written.explore_outer)?;
-    let home_radius = page.length(&written.home_radius)?;
+    let (width, height) = (length(page, &written.width)?, length(page, &written.height)?);
+    let planet_radius = length(page, &written.planet_radius)?;
+    let outer = length(page, &written.explore_outer)?;
+    let home_radius = length(page, &written.home_radius)?;
     let mut spaces =
         Spaces { page, discs: Vec::new(), names: Vec::new(), ids: Vec::new(), places: Vec::new() };
     // FF-SETUP-03: eight non-home planets.
@@ -246,7 +246,7 @@ pub(super) fn read((file, source): File<'_>) -> Result<Board, Fault> {
         spaces.add(id.to_owned(), &home.name, &home.x, &home.y, home_radius)?;
     }
     let hole = &written.black_hole;
-    let hole_radius = page.length(&written.black_hole_radius)?;
+    let hole_radius = length(page, &written.black_hole_radius)?;
     spaces.add("black-hole".to_owned(), &hole.name, &hole.x, &hole.y, hole_radius)?;
     spaces.list(&written.explore, EXPLORES, "explore spaces [FF-SPEC-06]", outer)?;
     let split = spaces.discs.len();
@@ -256,21 +256,21 @@ pub(super) fn read((file, source): File<'_>) -> Result<Board, Fault> {
         width,
         height,
         spaces: counted(&spaces.discs[..split], page)?,
-        explore_inner: page.length(&written.explore_inner)?,
-        resource_circle: page.length(&written.resource_circle)?,
+        explore_inner: length(page, &written.explore_inner)?,
+        resource_circle: length(page, &written.resource_circle)?,
         bounty: counted(&bounty, page)?,
-        card_width: page.length(&written.card.width)?,
-        card_height: page.length(&written.card.height)?,
-        card_circle: page.length(&written.card.circle)?,
-        hyperspace: page.length(&written.hyperspace.length)?,
-        hyperspace_width: page.length(&written.hyperspace.width)?,
+        card_width: length(page, &written.card.width)?,
+        card_height: length(page, &written.card.height)?,
+        card_circle: length(page, &written.card.circle)?,
+        hyperspace: length(page, &written.hyperspace.length)?,
+        hyperspace_width: length(page, &written.hyperspace.width)?,
         tokens: Tokens {
-            round: page.length(&written.tokens.round)?,
-            square: page.length(&written.tokens.square)?,
-            explore: page.length(&written.tokens.explore)?,
-            thick: page.length(&written.tokens.thick)?,
-            bug: page.length(&written.tokens.bug)?,
-            bug_thick: page.length(&written.tokens.bug_thick)?,
+            round: length(page, &written.tokens.round)?,
+            square: length(page, &written.tokens.square)?,
+            explore: length(page, &written.tokens.explore)?,
+            thick: length(page, &written.tokens.thick)?,
+            bug: length(page, &written.tokens.bug)?,
+            bug_thick: length(page, &written.tokens.bug_thick)?,
         },
         names: counted(&spaces.names[..split], page)?,
         ids: counted(&spaces.ids[..split], page)?,

@@ -1,12 +1,11 @@
 //! The cards' file as it is written, and the decks it describes.
 
-use content::{Fault, read_toml};
+use content::{Fault, Page, Small, Word, read_toml};
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::ai_cards::{self, AiSource};
 use super::mission_cards::{self, DeliverSource, ExploreSource, OtherSource};
-use super::page::{Page, Small, Word};
 use super::reach::World;
 use super::{AiCard, Board, Bounty, EXPLORES, Faction, FactionId, File, Mission, Resource, TYPE_CARDS};
 

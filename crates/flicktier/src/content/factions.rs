@@ -293,10 +293,4 @@ impl Faction {
     pub const fn structures(&self) -> u8 {
         self.round.count + self.square.count
     }
-
-    /// The highest total that its dice can show.
-    #[must_use]
-    pub fn showing_max(&self) -> u8 {
-        self.dice.iter().map(|die| die.sides()).sum()
-    }
 }

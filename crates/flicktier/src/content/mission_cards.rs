@@ -1,10 +1,10 @@
 //! The missions as they are written, and the cards they describe.
 
-use content::Fault;
+use content::{Fault, Page, Small, Word};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::page::{CostSource, Length, Page, Small, Word};
+use super::page::{CostSource, Length, length, planet, space};
 use super::reach::{self, World};
 use super::resource::cards;
 use super::{Board, Cost, EXPLORES, Mission, MissionKind, Need, PLANETS};
@@ -128,7 +128,7 @@ impl Pile<'_> {
     }
 
     fn deliver(&mut self, written: &DeliverSource) -> Result<(), Fault> {
-        let planet = self.page.planet(self.board, &written.planet)?;
+        let planet = planet(self.page, self.board, &written.planet)?;
         let taken = |mission: &Mission| matches!(mission.kind, MissionKind::Deliver { planet: other, .. } if other == planet);
         if self.missions.iter().any(taken) {
             let reason = format!("{} has a Deliver mission already", self.board.called(planet));
@@ -143,7 +143,7 @@ impl Pile<'_> {
     }
 
     fn explore(&mut self, written: &ExploreSource) -> Result<(), Fault> {
-        let space = self.page.space(self.board, &written.space)?;
+        let space = space(self.page, self.board, &written.space)?;
         if !space.is_explore() {
             let reason = format!("{} is no explore space [FF-MISSION-08]", self.board.called(space));
             return Err(self.page.fault(&written.space, reason));
@@ -180,7 +180,7 @@ impl Pile<'_> {
             parts.iter().map(|part| self.need(part)).collect::<Result<Vec<Need>, Fault>>()
         };
         Ok(match written.get_ref() {
-            NeedSource::ShipOn(word) => Need::ShipOn(self.page.space(self.board, word)?),
+            NeedSource::ShipOn(word) => Need::ShipOn(space(self.page, self.board, word)?),
             NeedSource::ShipsOnDistinctPlanets(n) => Need::ShipsOnDistinctPlanets(*n),
             NeedSource::ShipOnOpponentHome => Need::ShipOnOpponentHome,
             NeedSource::StructuresBuilt { n, apart } => Need::StructuresBuilt { n: *n, apart: *apart },
@@ -188,7 +188,7 @@ impl Pile<'_> {
             NeedSource::HandOrFront(cost) => Need::HandOrFront(Cost::from(*cost)),
             NeedSource::Showing { percent } => Need::Showing { percent: *percent },
             NeedSource::ShipsWithin { n, distance } => {
-                Need::ShipsWithin { n: *n, distance: self.page.length(distance)? }
+                Need::ShipsWithin { n: *n, distance: length(self.page, distance)? }
             }
             NeedSource::WonAttackThisTurn => Need::WonAttackThisTurn,
             NeedSource::All(parts) => Need::All(list(parts)?),

@@ -1,13 +1,13 @@
 //! The factions' file as it is written, and the boards it describes.
 
-use content::{Fault, read_toml};
+use content::{Fault, Page, Small, Word, read_toml};
 use flick::Die;
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::balance;
 use super::factions::{Effect, Faction, FactionId, Set, Site, Structure, Upgrade};
-use super::page::{CostSource, Page, Small, Word};
+use super::page::CostSource;
 use super::printed::{Printed, printed};
 use super::resource::{cards, cost_text};
 use super::{Common, Cost, File, Space};

@@ -1,0 +1,90 @@
+//! The file in hand while it is being checked.
+
+use toml::Spanned;
+
+use crate::Fault;
+
+/// A text with its place.
+pub type Word = Spanned<String>;
+/// A small number with its place.
+pub type Small = Spanned<u8>;
+
+/// A file whose values are being checked, for telling where a fault is.
+///
+/// ```
+/// use content::{Page, Word, read_toml};
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Pebble { id: Word }
+///
+/// let (file, source) = ("pebbles.toml", "id = \"Big Pebble\"");
+/// let pebble: Pebble = read_toml(file, source).unwrap();
+/// let fault = Page { file, source }.id(&pebble.id, []).unwrap_err();
+/// assert_eq!(
+///     fault.to_string(),
+///     "pebbles.toml:1:6: `Big Pebble` is no id: ids are lower-case words joined by hyphens"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'a> {
+    /// Its name.
+    pub file: &'a str,
+    /// Its text.
+    pub source: &'a str,
+}
+
+impl Page<'_> {
+    /// A fault at the place of a value.
+    pub fn fault<T>(&self, place: &Spanned<T>, reason: impl AsRef<str>) -> Fault {
+        Fault::at(self.file, self.source, place.span().start, reason)
+    }
+
+    /// A fault of the whole file.
+    pub fn whole(&self, reason: impl AsRef<str>) -> Fault {
+        Fault::at(self.file, self.source, 0, reason)
+    }
+
+    /// A text that says something.
+    ///
+    /// # Errors
+    /// If it is empty.
+    pub fn text(&self, word: &Word) -> Result<String, Fault> {
+        if word.get_ref().trim().is_empty() {
+            return Err(self.fault(word, "this is empty"));
+        }
+        Ok(word.get_ref().clone())
+    }
+
+    /// An id: lower-case words joined by hyphens, not used before.
+    ///
+    /// # Errors
+    /// If it is none, or is taken.
+    pub fn id<'b>(&self, word: &Word, taken: impl IntoIterator<Item = &'b str>) -> Result<String, Fault> {
+        let id = word.get_ref();
+        let good = |part: &str| {
+            !part.is_empty()
+                && part.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+        };
+        if !id.split('-').all(good) {
+            return Err(
+                self.fault(word, format!("`{id}` is no id: ids are lower-case words joined by hyphens"))
+            );
+        }
+        if taken.into_iter().any(|other| other == id) {
+            return Err(self.fault(word, format!("the id `{id}` is taken already")));
+        }
+        Ok(id.clone())
+    }
+
+    /// A number between two ends, both included; `what` names it.
+    ///
+    /// # Errors
+    /// If it is outside.
+    pub fn within(&self, number: &Small, from: u8, to: u8, what: &str) -> Result<u8, Fault> {
+        let value = *number.get_ref();
+        if (from..=to).contains(&value) {
+            return Ok(value);
+        }
+        Err(self.fault(number, format!("{what} must be from {from} to {to}, not {value}")))
+    }
+}
