@@ -147,9 +147,10 @@ async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::Unbou
             tell(told, true);
         } else {
             let began = Instant::now();
-            let (written, ()) = tokio::join!(biased; store.write(&writes), async { tell(told, true) });
-            figures.committed(writes.len(), began.elapsed());
-            writes.clear();
+            let count = writes.len();
+            let written = store.write(std::mem::take(&mut writes));
+            let (written, ()) = tokio::join!(biased; written, async { tell(told, true) });
+            figures.committed(count, began.elapsed());
             if let Err(fault) = written {
                 tracing::error!(%fault, jobs = batch.len(), "the store failed");
                 figures.store_failed();

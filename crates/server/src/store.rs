@@ -124,7 +124,7 @@ pub(crate) const CHAT_KEPT: usize = 200;
 pub trait Store: Send + Sync {
     /// Keeps a batch, whole or not at all. When this is done the batch is on disk. A table's entries are written
     /// once and in order: one that is not the next is refused.
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
+    fn write(&self, batch: Vec<Write>) -> Later<'_, ()>;
 
     /// A table with all that was kept of it, if there is such a table.
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>>;

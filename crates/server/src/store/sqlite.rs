@@ -52,6 +52,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(1))
+            // What a statement would need to be taken back, which never goes beyond a batch.
+            .pragma("temp_store", "MEMORY")
             .disable_statement_logging();
         let mut connection = options.connect().await.map_err(|error| fault(opening(&error)))?;
         if size <= CHECKED {
@@ -133,33 +135,38 @@ impl File {
     /// Brings what was left in the journal to its tables.
     async fn open(mut connection: SqliteConnection) -> Result<File, sqlx::Error> {
         let mut pending = Pending::default();
-        for write in read::journal(&mut connection).await? {
-            pending.add(&write);
+        for (batch, write) in read::journal(&mut connection).await? {
+            pending.add(batch, write);
+        }
+        for table in pending.tables() {
+            let kept = read::length(&mut connection, &table).await?;
+            pending.forget_entries(&table, kept);
         }
         let mut file = File { connection, pending, lengths: HashMap::new() };
-        file.settle().await?;
+        file.settle_all().await?;
         Ok(file)
     }
 
-    async fn settle(&mut self) -> Result<(), sqlx::Error> {
-        if self.pending.is_empty() {
-            return Ok(());
-        }
-        self.pending.settle(&mut self.connection).await
+    async fn settle_all(&mut self) -> Result<(), sqlx::Error> {
+        let tables = self.pending.tables();
+        self.pending.settle(&tables, &mut self.connection).await
     }
 
-    async fn write(&mut self, batch: &[Write]) -> Result<(), Refused> {
-        if self.pending.is_due()
-            && let Err(error) = self.settle().await
-        {
+    async fn settle(&mut self, table: &str) -> Result<(), sqlx::Error> {
+        self.pending.settle(&[table.to_owned()], &mut self.connection).await
+    }
+
+    async fn write(&mut self, batch: Vec<Write>) -> Result<(), Refused> {
+        let due = self.pending.due();
+        if let Err(error) = self.pending.settle(&due, &mut self.connection).await {
             // It is in the journal all the same, and this is tried again with the next batch.
             tracing::error!(%error, "the journal cannot be emptied");
         }
-        let lengths = self.lengths_after(batch).await?;
+        let lengths = self.lengths_after(&batch).await?;
         let mut text = Vec::with_capacity(batch.len() * 512);
-        serde_json::to_writer(&mut text, batch).map_err(|error| Refused::Batch(error.to_string()))?;
+        serde_json::to_writer(&mut text, &batch).map_err(|error| Refused::Batch(error.to_string()))?;
         // A single statement is a transaction of its own.
-        sqlx::query("INSERT INTO journal (batch) VALUES (?)")
+        let kept = sqlx::query("INSERT INTO journal (batch) VALUES (?)")
             .bind(text)
             .execute(&mut self.connection)
             .await?;
@@ -167,7 +174,9 @@ impl File {
             self.lengths.clear();
         }
         self.lengths.extend(lengths);
-        batch.iter().for_each(|write| self.pending.add(write));
+        for write in batch {
+            self.pending.add(kept.last_insert_rowid(), write);
+        }
         Ok(())
     }
 
@@ -188,9 +197,7 @@ impl File {
             let length = match known {
                 Some(length) => length,
                 None => {
-                    if self.pending.is_about(table) {
-                        self.settle().await?;
-                    }
+                    self.settle(table).await?;
                     read::length(&mut self.connection, table).await?
                 }
             };
@@ -211,9 +218,7 @@ impl File {
     }
 
     async fn load(&mut self, id: &str) -> Result<Option<Kept>, sqlx::Error> {
-        if self.pending.is_about(id) {
-            self.settle().await?;
-        }
+        self.settle(id).await?;
         let kept = read::load(&mut self.connection, id).await?;
         if let Some(kept) = &kept {
             self.lengths.insert(id.to_owned(), kept.entries.len());
@@ -223,7 +228,7 @@ impl File {
 
     async fn public(&mut self, over: bool, most: u32) -> Result<Vec<TableId>, sqlx::Error> {
         if self.pending.has_tables() {
-            self.settle().await?;
+            self.settle_all().await?;
         }
         // Each has an index of its own.
         let sql = if over {
@@ -249,7 +254,7 @@ impl From<sqlx::Error> for Refused {
 }
 
 impl Store for Sqlite {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+    fn write(&self, batch: Vec<Write>) -> Later<'_, ()> {
         Box::pin(async move {
             let mut file = self.file.lock().await;
             let file = file.as_mut().ok_or_else(|| self.closed())?;
@@ -289,7 +294,7 @@ impl Store for Sqlite {
             let Some(mut file) = self.file.lock().await.take() else {
                 return Ok(());
             };
-            let settled = file.settle().await;
+            let settled = file.settle_all().await;
             file.connection.close().await.and(settled).map_err(|error| self.fault(&error))
         })
     }

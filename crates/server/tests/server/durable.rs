@@ -41,7 +41,7 @@ impl Slow {
 }
 
 impl Store for Slow {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+    fn write(&self, batch: Vec<Write>) -> Later<'_, ()> {
         Box::pin(async move {
             if self.held.load(Ordering::SeqCst) {
                 self.came.notify_one();

@@ -1,5 +1,7 @@
 //! What every store must do, and what the file does besides.
 
+use std::path::Path;
+
 use server::store::{Sqlite, Store, Write};
 use server::wire::{Said, Stage};
 use server::{Config, Holder, KeyHash};
@@ -25,7 +27,7 @@ async fn suite(store: &dyn Store) {
     let holder = |seats: &str, host| Holder { seats: seats.parse().expect("seats"), host, invite: false };
     let id = "0000000001".to_owned();
     let said = |text: &str, at| Said { seat: "A".parse().ok(), text: text.to_owned(), at };
-    let batch = [
+    let batch = vec![
         entry(&id, 0, r#"{"quoted":"\"\\'é\u0007"}"#),
         meta(&id, "first", Stage::Waiting, true, 5),
         Write::Key { table: id.clone(), hash: one, holder: holder("A", true) },
@@ -37,7 +39,7 @@ async fn suite(store: &dyn Store) {
         meta("0000000003", "over", Stage::Over, true, 7),
         meta("0000000004", "later", Stage::Playing, true, 8),
     ];
-    store.write(&batch).await.expect("it is kept");
+    store.write(batch).await.expect("it is kept");
     let kept = store.load(&id).await.expect("it reads").expect("it is there");
     assert_eq!(kept.meta, "first");
     assert_eq!(kept.entries, [r#"{"quoted":"\"\\'é\u0007"}"#, "{}"]);
@@ -50,7 +52,7 @@ async fn suite(store: &dyn Store) {
     assert_eq!(store.public(false, 1).await.expect("it reads"), ["0000000004"]);
     assert_eq!(store.public(true, 10).await.expect("it reads"), ["0000000003"]);
 
-    let batch = [
+    let batch = vec![
         meta(&id, "second", Stage::Over, true, 9),
         Write::Revoked { table: id.clone(), hash: other },
         Write::Key { table: id.clone(), hash: one, holder: holder("AC", true) },
@@ -58,7 +60,7 @@ async fn suite(store: &dyn Store) {
         Write::Position { table: id.clone(), n: 2, body: "p2".to_owned() },
         Write::Said { table: id.clone(), said: Said { seat: None, ..said("bye", 2) } },
     ];
-    store.write(&batch).await.expect("it is kept");
+    store.write(batch).await.expect("it is kept");
     let kept = store.load(&id).await.expect("it reads").expect("it is there");
     assert_eq!((kept.meta.as_str(), kept.keys), ("second", vec![(one, holder("AC", true))]));
     assert_eq!(kept.position, Some((2, "p2".to_owned())));
@@ -68,18 +70,18 @@ async fn suite(store: &dyn Store) {
     assert_eq!(store.public(true, 1).await.expect("it reads"), ["0000000001"]);
 
     // A batch is kept whole or not at all: its second entry is there already.
-    let batch = [entry(&id, 2, "{}"), entry(&id, 1, "{}")];
-    store.write(&batch).await.expect_err("an entry is written once");
-    let batch = [meta(&id, "third", Stage::Over, true, 9), entry(&id, 1, "{}")];
-    store.write(&batch).await.expect_err("an entry is written once");
+    let batch = vec![entry(&id, 2, "{}"), entry(&id, 1, "{}")];
+    store.write(batch).await.expect_err("an entry is written once");
+    let batch = vec![meta(&id, "third", Stage::Over, true, 9), entry(&id, 1, "{}")];
+    store.write(batch).await.expect_err("an entry is written once");
     let kept = store.load(&id).await.expect("it reads").expect("it is there");
     assert_eq!((kept.meta.as_str(), kept.entries.len()), ("second", 2));
-    store.write(&[entry(&id, 3, "{}")]).await.expect_err("an entry is missing before it");
-    store.write(&[entry(&id, 2, "{}")]).await.expect("it goes on");
+    store.write(vec![entry(&id, 3, "{}")]).await.expect_err("an entry is missing before it");
+    store.write(vec![entry(&id, 2, "{}")]).await.expect("it goes on");
 
     store.close().await.expect("it closes");
     store.close().await.expect("once more does nothing");
-    store.write(&[entry(&id, 3, "{}")]).await.expect_err("it is closed");
+    store.write(vec![entry(&id, 3, "{}")]).await.expect_err("it is closed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,6 +96,14 @@ async fn a_file_is_a_store() {
         use std::os::unix::fs::PermissionsExt as _;
         let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "the file is its owner's alone");
+    }
+}
+
+/// The file as a crash leaves it: with SQLite's log, without a goodbye.
+fn crash(path: &Path, copy: &Path) {
+    for end in ["", "-wal"] {
+        let from = format!("{}{end}", path.display());
+        std::fs::copy(from, format!("{}{end}", copy.display())).expect("copied");
     }
 }
 
@@ -118,14 +128,10 @@ async fn what_a_crash_leaves_in_the_journal_is_read() {
             let said = Said { seat: None, text: n.to_string(), at: 1 };
             batch.push(Write::Said { table: id.to_owned(), said });
         }
-        store.write(&batch).await.expect("it is kept");
+        store.write(batch).await.expect("it is kept");
         entries.push(n.to_string());
         if n % 1000 == 999 {
-            // As a crash leaves it: the file and SQLite's log, without a goodbye.
-            for end in ["", "-wal"] {
-                let from = format!("{}{end}", path.display());
-                std::fs::copy(from, format!("{}{end}", copy.display())).expect("copied");
-            }
+            crash(&path, &copy);
             let so_many = n / 1000 + 1;
             let found = kept(Sqlite::open(&copy).await.expect("it opens")).await;
             assert_eq!(found, (n.to_string(), entries.clone(), so_many, so_many));
@@ -133,6 +139,44 @@ async fn what_a_crash_leaves_in_the_journal_is_read() {
     }
     store.close().await.expect("it closes");
     assert_eq!(kept(Sqlite::open(&path).await.expect("it opens")).await, ("2999".to_owned(), entries, 3, 3));
+}
+
+/// Some tables of a batch may have been written while others of it still wait in the journal.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_brought_to_its_table_before_a_crash_is_not_there_twice() {
+    const TABLES: usize = 100;
+    let folder = TempDir::new().expect("a folder");
+    let (path, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
+    let store = Sqlite::open(&path).await.expect("it opens");
+    let ids: Vec<String> = (0..TABLES).map(|table| format!("{table:010}")).collect();
+    let mut said: Vec<Vec<Said>> = vec![Vec::new(); TABLES];
+    for n in 0..130 {
+        let mut batch = Vec::new();
+        for (table, id) in ids.iter().enumerate() {
+            batch.push(entry(id, n, &n.to_string()));
+            batch.push(meta(id, &n.to_string(), Stage::Playing, true, 1));
+            if (n + table) % 40 == 0 {
+                let seat = ["A", ""][table % 2].parse().ok();
+                let words = Said { seat, text: format!("it's {n}"), at: 7 };
+                said[table].push(words.clone());
+                batch.push(Write::Said { table: id.clone(), said: words });
+            }
+        }
+        store.write(batch).await.expect("it is kept");
+        if n % 10 == 9 {
+            crash(&path, &copy);
+            let found = Sqlite::open(&copy).await.expect("it opens");
+            for (id, said) in ids.iter().zip(&said) {
+                let kept = found.load(id).await.expect("it reads").expect("it is there");
+                let entries: Vec<String> = (0..=n).map(|n| n.to_string()).collect();
+                assert_eq!((kept.entries, &kept.chat), (entries, said), "table {id} after {n}");
+                assert_eq!(kept.meta, n.to_string());
+            }
+            found.write(vec![entry(&ids[0], n + 1, "and on")]).await.expect("it goes on");
+            found.close().await.expect("it closes");
+        }
+    }
+    store.close().await.expect("it closes");
 }
 
 async fn refused(config: Config) -> String {
@@ -162,7 +206,7 @@ async fn a_damaged_file_is_refused() {
     let config = kit::config(&folder);
     let store = Sqlite::open(&config.data).await.expect("it opens");
     for n in 0..400 {
-        store.write(&[entry("0000000001", n, &"x".repeat(200))]).await.expect("it is kept");
+        store.write(vec![entry("0000000001", n, &"x".repeat(200))]).await.expect("it is kept");
     }
     store.close().await.expect("it closes");
     let mut bytes = std::fs::read(&config.data).expect("it is there");

@@ -1,6 +1,6 @@
-//! What lies in the journal only, sorted by what it is about, until it is written to the tables.
+//! What lies in the journal only, sorted by the table it is about, until it is written there.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, VecDeque};
 
 use serde::Serialize;
 use sqlx::Connection as _;
@@ -9,20 +9,31 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::Write;
 use crate::wire::TableId;
 
-/// After so many writes the journal is emptied. Each of them is in memory until then, and the next batch waits while
-/// they are written: with eight times as many that wait was what the slowest moves of a full house waited for; fewer
-/// would write the same pages more often.
-const SETTLED_EVERY: usize = 128;
+/// So many writes lie in the journal before some of it is brought to the tables. Each of them is in memory until then;
+/// the longer a table's entries wait there, the more of them make one row.
+const HELD: usize = 4096;
 
-/// The writes since the tables were last written, the last of each kind where only that one counts.
+/// Of so many tables at a time, since the next batch waits meanwhile.
+const AT_ONCE: usize = 64;
+
+/// The writes that lie in the journal only.
 #[derive(Default)]
 pub(super) struct Pending {
-    entries: HashMap<TableId, Vec<Run>>,
-    tables: HashMap<TableId, Write>,
-    positions: HashMap<TableId, Write>,
+    about: HashMap<TableId, About>,
+    /// The tables by the batch that first wrote about them; some may have been written since.
+    order: VecDeque<(i64, TableId)>,
+    writes: usize,
+}
+
+/// What waits to be written about one table: the last of each kind where only that one counts.
+#[derive(Default)]
+struct About {
+    /// The first batch in the journal that has any of it.
+    since: i64,
+    runs: Vec<Run>,
+    table: Option<Write>,
+    position: Option<Write>,
     others: Vec<Write>,
-    /// The tables that any of this is about.
-    about: HashSet<TableId>,
     writes: usize,
 }
 
@@ -33,69 +44,115 @@ struct Run {
     lines: String,
 }
 
-impl Pending {
-    pub(super) fn add(&mut self, write: &Write) {
+impl About {
+    fn add(&mut self, write: Write) {
         self.writes += 1;
-        let id = table_of(write);
-        if !self.about.contains(id) {
-            self.about.insert(id.clone());
-        }
         match write {
-            Write::Entry { n, body, .. } => {
-                let runs = match self.entries.get_mut(id) {
-                    Some(runs) => runs,
-                    None => self.entries.entry(id.clone()).or_default(),
-                };
-                match runs.last_mut().filter(|run| run.next == *n) {
-                    Some(run) => {
-                        run.next += 1;
-                        run.lines.push('\n');
-                        run.lines.push_str(body);
-                    }
-                    None => runs.push(Run { first: *n, next: n + 1, lines: body.clone() }),
+            Write::Entry { n, body, .. } => match self.runs.last_mut().filter(|run| run.next == n) {
+                Some(run) => {
+                    run.next += 1;
+                    run.lines.push('\n');
+                    run.lines.push_str(&body);
                 }
-            }
-            Write::Table { .. } => drop(self.tables.insert(id.clone(), write.clone())),
-            Write::Position { .. } => drop(self.positions.insert(id.clone(), write.clone())),
-            _ => self.others.push(write.clone()),
+                None => self.runs.push(Run { first: n, next: n + 1, lines: body }),
+            },
+            Write::Table { .. } => self.table = Some(write),
+            Write::Position { .. } => self.position = Some(write),
+            _ => self.others.push(write),
         }
     }
 
-    /// Whether anything about this table is in the journal only.
-    pub(super) fn is_about(&self, id: &str) -> bool {
-        self.about.contains(id)
+    /// All that is no entry.
+    fn writes(&self) -> impl Iterator<Item = &Write> {
+        self.table.iter().chain(&self.position).chain(&self.others)
+    }
+}
+
+impl Pending {
+    /// Takes what lies in this batch of the journal.
+    pub(super) fn add(&mut self, batch: i64, write: Write) {
+        self.writes += 1;
+        let id = table_of(&write);
+        match self.about.get_mut(id) {
+            Some(about) => about.add(write),
+            None => {
+                let id = id.clone();
+                let mut about = About { since: batch, ..About::default() };
+                about.add(write);
+                self.order.push_back((batch, id.clone()));
+                self.about.insert(id, about);
+            }
+        }
+    }
+
+    /// Forgets the entries before this number: they were brought to the tables before a crash, and the batch that they
+    /// came with was left in the journal for the sake of other tables.
+    pub(super) fn forget_entries(&mut self, id: &str, before: usize) {
+        for run in self.about.get_mut(id).into_iter().flat_map(|about| &mut about.runs) {
+            for _ in run.first..before.min(run.next) {
+                let line = run.lines.find('\n').map_or(run.lines.len(), |end| end + 1);
+                run.lines.drain(..line);
+                run.first += 1;
+            }
+        }
+    }
+
+    /// The tables that something in the journal is about.
+    pub(super) fn tables(&self) -> Vec<TableId> {
+        self.about.keys().cloned().collect()
     }
 
     /// Whether people or settings of any table are in the journal only.
     pub(super) fn has_tables(&self) -> bool {
-        !self.tables.is_empty()
+        self.about.values().any(|about| about.table.is_some())
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.writes == 0
+    /// The tables to be written now, if it is time.
+    pub(super) fn due(&self) -> Vec<TableId> {
+        let most = if self.writes >= HELD { AT_ONCE } else { 0 };
+        self.waiting().map(|(_, id)| id.clone()).take(most).collect()
     }
 
-    /// Whether it is time to write the tables.
-    pub(super) fn is_due(&self) -> bool {
-        self.writes >= SETTLED_EVERY
+    /// The tables that wait, those that wait longest first.
+    fn waiting(&self) -> impl Iterator<Item = &(i64, TableId)> {
+        self.order.iter().filter(|(since, id)| self.about.get(id).is_some_and(|about| about.since == *since))
     }
 
-    /// Writes everything to its table and empties the journal, in one transaction.
-    pub(super) async fn settle(&mut self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    /// Writes all there is about these tables, and takes the batches from the journal that nothing waits in any more, in
+    /// one transaction.
+    pub(super) async fn settle(
+        &mut self,
+        tables: &[TableId],
+        connection: &mut SqliteConnection,
+    ) -> Result<(), sqlx::Error> {
+        let about: HashMap<&TableId, &About> =
+            tables.iter().filter_map(|id| self.about.get_key_value(id)).collect();
+        if about.is_empty() {
+            return Ok(());
+        }
         let mut transaction = connection.begin().await?;
-        let runs = self.entries.iter().flat_map(|(table, runs)| runs.iter().map(move |run| (table, run)));
         let mut rows = Rows::default();
-        runs.for_each(|(table, run)| rows.add(&(table, run.first, &run.lines)));
+        for (id, run) in about.iter().flat_map(|(id, about)| about.runs.iter().map(move |run| (id, run))) {
+            if run.first < run.next {
+                rows.add(&(id, run.first, &run.lines));
+            }
+        }
         rows.write(ENTRIES, &mut transaction).await?;
         for kind in KINDS {
             let mut rows = Rows::default();
-            let all = self.tables.values().chain(self.positions.values()).chain(&self.others);
-            all.for_each(|write| (kind.row)(write, &mut rows));
+            about.values().flat_map(|about| about.writes()).for_each(|write| (kind.row)(write, &mut rows));
             rows.write(kind.sql, &mut transaction).await?;
         }
-        sqlx::query("DELETE FROM journal").execute(&mut *transaction).await?;
+        let left = self.waiting().find(|(_, id)| !about.contains_key(id));
+        let first = left.map_or(i64::MAX, |(since, _)| *since);
+        sqlx::query("DELETE FROM journal WHERE id < ?").bind(first).execute(&mut *transaction).await?;
         transaction.commit().await?;
-        *self = Pending::default();
+        for id in tables {
+            self.writes -= self.about.remove(id).map_or(0, |about| about.writes);
+        }
+        while self.order.front().is_some_and(|(since, _)| *since < first) {
+            self.order.pop_front();
+        }
         Ok(())
     }
 }
@@ -114,7 +171,7 @@ pub(super) fn table_of(write: &Write) -> &TableId {
 }
 
 /// Runs of entries. Here as in all kinds, to write something twice changes nothing: what is in the journal can
-/// always be brought to the tables.
+/// always be brought to the tables. (A run that has grown since is another run: see [`Pending::forget_entries`].)
 const ENTRIES: &str = "INSERT INTO entries (tbl, n, body) \
     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
     WHERE true ON CONFLICT (tbl, n) DO UPDATE SET body = excluded.body";
@@ -198,8 +255,11 @@ const KINDS: [Kind; 6] = [
         },
     },
     Kind {
+        // The same words of the same seat in the same millisecond are the same.
         sql: "INSERT INTO chat (tbl, seat, text, at) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
+              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) \
+              WHERE NOT EXISTS (SELECT 1 FROM chat WHERE tbl = value ->> 0 AND seat IS value ->> 1 \
+              AND text = value ->> 2 AND at = value ->> 3)",
         row: |write, rows| {
             if let Write::Said { table, said } = write {
                 rows.add(&(table, said.seat, &said.text, said.at));

@@ -67,12 +67,13 @@ pub(super) async fn length(connection: &mut SqliteConnection, id: &str) -> Resul
     Ok(last.map_or(0, |(n, body)| place(n) + body.split('\n').count()))
 }
 
-/// The writes of all batches in the journal, in their order.
-pub(super) async fn journal(connection: &mut SqliteConnection) -> Result<Vec<Write>, sqlx::Error> {
-    let batches = sqlx::query_scalar::<_, Vec<u8>>("SELECT batch FROM journal ORDER BY id");
-    let mut writes: Vec<Write> = Vec::new();
-    for batch in batches.fetch_all(connection).await? {
-        writes.append(&mut serde_json::from_slice(&batch).map_err(unreadable)?);
+/// The writes of all batches in the journal, in their order, each with the number of its batch.
+pub(super) async fn journal(connection: &mut SqliteConnection) -> Result<Vec<(i64, Write)>, sqlx::Error> {
+    let batches = sqlx::query_as::<_, (i64, Vec<u8>)>("SELECT id, batch FROM journal ORDER BY id");
+    let mut writes = Vec::new();
+    for (id, batch) in batches.fetch_all(connection).await? {
+        let batch: Vec<Write> = serde_json::from_slice(&batch).map_err(unreadable)?;
+        writes.extend(batch.into_iter().map(|write| (id, write)));
     }
     Ok(writes)
 }
