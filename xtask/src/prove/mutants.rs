@@ -57,14 +57,16 @@ pub(super) fn run(workspace: &Workspace, code: Code<'_>, count: usize, seed: u64
     println!("{} of {known} mutants, seed {seed}", chosen.len());
     let names: BTreeSet<&str> = chosen.iter().map(|mutant| mutant.name.as_str()).collect();
     let own: BTreeSet<&str> = chosen.iter().map(|mutant| mutant.package.as_str()).collect();
-    let mut score = tool.test(&chosen, &own)?.score(&names);
-    // The tests next door are quick and notice most. What they miss is put before the test kit too.
-    if !score.missed().is_empty() && own.iter().any(|package| workspace.depends(TEST_KIT, package)) {
+    let mut score = tool.test(&chosen, &own, Some("glance"))?.score(&names);
+    // The tests next door notice most, and a tenth of the suite does. What they miss is put before all of it, and before
+    // the test kit's own tests where they are about this code.
+    if !score.missed().is_empty() {
         let missed: BTreeSet<&str> = score.missed().iter().map(String::as_str).collect();
         let left: Vec<&Mutant> =
             chosen.iter().filter(|mutant| missed.contains(mutant.name.as_str())).collect();
-        let all: BTreeSet<&str> = own.iter().copied().chain([TEST_KIT]).collect();
-        let second = tool.test(left, &all)?.score(&missed);
+        let kit = own.iter().any(|package| workspace.depends(TEST_KIT, package)).then_some(TEST_KIT);
+        let all: BTreeSet<&str> = own.iter().copied().chain(kit).collect();
+        let second = tool.test(left, &all, None)?.score(&missed);
         score.after(second);
     }
     print!("{score}");
@@ -123,7 +125,7 @@ impl Tool<'_> {
         Ok(held)
     }
 
-    /// Plants the mutants one by one and runs the tests against each.
+    /// Plants the mutants one by one and runs the tests against each, with this effort or the usual one.
     ///
     /// Deletions of struct fields are planted whatever `--re` says (sourcefrog/cargo-mutants#632), so
     /// the report may hold more than was asked for; naming the files keeps that small.
@@ -131,14 +133,16 @@ impl Tool<'_> {
         &self,
         mutants: impl IntoIterator<Item = &'m Mutant>,
         packages: &BTreeSet<&str>,
+        effort: Option<&str>,
     ) -> Outcome<Report> {
         let mutants: Vec<&Mutant> = mutants.into_iter().collect();
         let output = self.workspace.target.join("mutants");
         fs::create_dir_all(&output).map_err(Failure::about(&output))?;
         let mut command = self.command();
+        command.envs(effort.map(|effort| ("ORRERY_EFFORT", effort)));
         command.args(["--workspace", "--no-config", "--copy-target", "false", "--jobs", "2"]);
         command.args(["--profile", "mutants"]);
-        command.args(["--timeout-multiplier", "10", "--minimum-test-timeout", "60"]);
+        command.args(["--timeout-multiplier", "6", "--minimum-test-timeout", "40"]);
         // Each mutant is a build of its own package, tested once, so that one is not optimised. What it stands on is
         // built once and runs in every test.
         for package in mutants.iter().map(|mutant| mutant.package.as_str()).collect::<BTreeSet<_>>() {

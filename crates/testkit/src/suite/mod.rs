@@ -42,6 +42,8 @@ impl fmt::Display for Failure {
 /// How thorough the suite is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
+    /// A tenth of the sample, where a run is one of hundreds.
+    Glance,
     /// A small fixed sample, for every test run.
     Sample,
     /// Everything, for `cargo xtask prove`.
@@ -49,20 +51,21 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// As `ORRERY_EFFORT` says: `full`, or else a sample.
+    /// As `ORRERY_EFFORT` says: `full`, `glance`, or else a sample.
     #[must_use]
     pub fn from_env() -> Effort {
-        if std::env::var_os("ORRERY_EFFORT").is_some_and(|effort| effort == "full") {
-            Effort::Full
-        } else {
-            Effort::Sample
+        match std::env::var("ORRERY_EFFORT").as_deref() {
+            Ok("full") => Effort::Full,
+            Ok("glance") => Effort::Glance,
+            _ => Effort::Sample,
         }
     }
 
-    /// One of two numbers.
+    /// One of two numbers, or a tenth of the first.
     #[must_use]
     pub fn pick(self, sample: usize, full: usize) -> usize {
         match self {
+            Effort::Glance => sample.div_ceil(10),
             Effort::Sample => sample,
             Effort::Full => full,
         }
