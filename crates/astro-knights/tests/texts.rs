@@ -111,19 +111,7 @@ fn texts() -> String {
 
 #[test]
 fn no_text_changes_unseen() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts.txt");
-    let texts = texts();
-    if std::env::var_os("ORRERY_BLESS").is_some() {
-        fs::write(&path, texts).expect("the file can be written");
-        return;
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    let differ = texts.lines().zip(kept.lines()).find(|(now, then)| now != then);
-    assert!(
-        kept == texts,
-        "texts.txt is not what the cards say, first here: {differ:?}; \
-         `ORRERY_BLESS=1 cargo test -p astro-knights --test texts` writes it anew"
-    );
+    testkit::kept(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/texts.txt"), &texts());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::event::{Begun, Event};
 use crate::fleet::Player;
 use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
-use crate::words::plural;
+use crate::words::{card_of, plural};
 
 /// A player as the subject of a sentence.
 fn who(player: Player) -> String {
@@ -88,7 +88,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         Event::Attacked { player, with, target } => {
             format!("{} attacked {target} with {ship}.", who(*player), ship = with)
         }
-        Event::Played { player, resource } => format!("{} played a {} card.", who(*player), resource.word()),
+        Event::Played { player, resource } => format!("{} played {}.", who(*player), card_of(*resource)),
         Event::Hit { target } => format!("{target} was hit."),
         Event::Retreated { target } => format!("{target} was hit too hard and got away."),
         Event::Missed { target } => format!("{target} was missed."),
@@ -112,7 +112,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         }
         Event::Destroyed { ship } => format!("{ship} was destroyed."),
         Event::Stayed { ship } => format!("{ship} stayed where it was."),
-        Event::Drew { player, resource } => format!("{} took a {} card.", who(*player), resource.word()),
+        Event::Drew { player, resource } => format!("{} took {}.", who(*player), card_of(*resource)),
         Event::DrewOwn { resource, value, .. } => {
             format!("The {} card has combat value {value}.", resource.word())
         }
@@ -123,7 +123,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
             format!("{} gathered from {}.", who(*player), plural(*sources, "source"))
         }
         Event::Spent { player, resource, front: None } => {
-            format!("{} gave a {} card.", who(*player), resource.word())
+            format!("{} gave {}.", who(*player), card_of(*resource))
         }
         Event::Spent { player, resource, front: Some(value) } => {
             format!("{} gave {} {value} from in front.", who(*player), resource.word())

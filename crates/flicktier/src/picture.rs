@@ -2,8 +2,9 @@
 
 use table::{Ink, Picture, Style};
 
-use crate::content::{Kit, Resource};
+use crate::content::{Kit, Resource, Space};
 use crate::view::{PlayerView, View};
+use crate::words::plural;
 
 /// How many letters the mat is wide and high.
 const WIDTH: usize = 76;
@@ -135,19 +136,22 @@ fn counts(counts: &[u8; 4]) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
-fn player(picture: &mut Picture, view: &View, player: &PlayerView) {
+fn player(kit: &Kit, picture: &mut Picture, view: &View, player: &PlayerView) {
     let turn = if view.active == player.player { ">" } else { " " };
     picture.plain(turn);
     picture.set(player_style(view, player.player).chip(), player.player.to_string());
     let bought: Vec<&str> = player.upgrades.iter().filter(|u| u.bought).map(|u| u.name.as_str()).collect();
     let score = player.score.map_or_else(|| format!("{}+", player.public_score), |score| score.to_string());
+    let bounties = match player.bounties.len() {
+        1 => "1 bounty".to_owned(),
+        count => format!("{count} bounties"),
+    };
     picture.plain(format!(
-        " {} ({score} VP): {} tokens, {} missions, {} “?”, {} bounties; hand {}",
+        " {} ({score} VP): {}, {}, {} “?”, {bounties}; hand {}",
         player.faction,
-        player.tokens,
-        player.missions,
+        plural(player.tokens, "token"),
+        plural(player.missions, "mission"),
         player.secrets,
-        player.bounties.len(),
         counts(&player.hand)
     ));
     if let Some(cards) = &player.cards
@@ -173,7 +177,10 @@ fn player(picture: &mut Picture, view: &View, player: &PlayerView) {
     let dice: Vec<String> = dice
         .map(|die| {
             let place = match (die.on.first(), die.on_board) {
-                (Some(place), _) => format!(" on {place}"),
+                (Some(place), _) => {
+                    let space = Space::ALL.into_iter().find(|space| kit.board.name(*space) == place);
+                    format!(" on {}", space.map_or_else(|| place.clone(), |space| kit.board.called(space)))
+                }
                 (None, true) => String::new(),
                 (None, false) => " off the board".to_owned(),
             };
@@ -184,7 +191,7 @@ fn player(picture: &mut Picture, view: &View, player: &PlayerView) {
 }
 
 /// The whole table.
-pub(crate) fn draw(_kit: &Kit, view: &View) -> Picture {
+pub(crate) fn draw(kit: &Kit, view: &View) -> Picture {
     let mut picture = Picture::new();
     let mat = mat(view);
     let edge = format!("+{}+\n", "-".repeat(WIDTH));
@@ -198,7 +205,7 @@ pub(crate) fn draw(_kit: &Kit, view: &View) -> Picture {
     }
     picture.set(Style::PLAIN.quiet(), &edge);
     for one in &view.players {
-        player(&mut picture, view, one);
+        player(kit, &mut picture, view, one);
     }
     picture.plain(format!(
         "Round {} of at most {}; {} VP tokens left; {} missions in the deck",

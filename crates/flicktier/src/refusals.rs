@@ -2,7 +2,7 @@
 
 use crate::content::{FactionId, Kit, Space};
 use crate::why::Why;
-use crate::words::card;
+use crate::words::{card, card_of};
 
 /// Half a sentence after "not allowed: ".
 pub(crate) fn because(kit: &Kit, why: &Why) -> String {
@@ -45,7 +45,7 @@ pub(crate) fn because(kit: &Kit, why: &Why) -> String {
         Why::NotHeld(held) => format!("there is no {} to give", card(held)),
         Why::InFront => "a card in front has no combat value any more".into(),
         Why::CardOrder => "cards are given in order, so that each set can be given in one way".into(),
-        Why::OtherType(resource) => format!("a {} card is owed", resource.word()),
+        Why::OtherType(resource) => format!("{} is owed", card_of(resource)),
         Why::TooDear => "the cards for it are missing".into(),
         Why::NoSite(space) => format!("it cannot stand on {}", name(space)),
         Why::NoShipThere(space) => format!("no ship that could do it is at {}", name(space)),

@@ -4,7 +4,7 @@ use table::{Ask, Choice, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words
 
 use crate::action::{Action, Question, Source, edge};
 use crate::cards::Held;
-use crate::content::{Cost, Kit, Mission, MissionKind, Set, Space, cost_text};
+use crate::content::{Cost, Kit, Mission, MissionKind, Resource, Set, Space, cost_text};
 use crate::event::Event;
 use crate::fleet::{Player, Ship};
 use crate::picture;
@@ -16,6 +16,17 @@ use crate::{choices, log, refusals};
 
 pub(crate) fn plural(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+/// One of its kind: "a tech card", "an alloy card".
+pub(crate) fn one(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+/// A card of a resource.
+pub(crate) fn card_of(resource: Resource) -> String {
+    one(&format!("{} card", resource.word()))
 }
 
 /// A card for people: "Quantum 3", with "(in front)" where it lies there.
@@ -99,16 +110,16 @@ impl Flicktier {
             Action::Attack(with, target) => format!("Attack {} with {}", self.told(target), self.told(with)),
             Action::Build(form, at, over) => {
                 let cost = cost_text(&self.structure_cost(player, form));
-                let name = self.structure(player, form).to_lowercase();
+                let name = one(&self.structure(player, form).to_lowercase());
                 match over {
                     Some(other) => {
                         let covered = self.structure(other, Form::Square).to_lowercase();
                         format!(
-                            "Build a {name} on {}, over the {covered} of {other}, for {cost}",
+                            "Build {name} on {}, over the {covered} of {other}, for {cost}",
                             self.name(at)
                         )
                     }
-                    None => format!("Build a {name} on {} for {cost}", self.name(at)),
+                    None => format!("Build {name} on {} for {cost}", self.name(at)),
                 }
             }
             Action::Complete(slot) => format!("Complete {}", self.mission_text(slot)),
@@ -119,7 +130,7 @@ impl Flicktier {
             Action::Warp(ship, to) => {
                 format!("Send {} through the warp gate to {}", self.told(ship), self.name(to))
             }
-            Action::Trade(held, wanted) => format!("Trade {} for a {} card", card(held), wanted.word()),
+            Action::Trade(held, wanted) => format!("Trade {} for {}", card(held), card_of(wanted)),
             Action::Claim(slot) => format!("Claim {}", self.mission_text(slot)),
             Action::Network(from, to) => {
                 format!("Move the network from {} to {}", self.name(from), self.name(to))
@@ -165,7 +176,7 @@ impl Flicktier {
             }
             Action::Yes => "Yes".to_owned(),
             Action::No => "No".to_owned(),
-            Action::Draw(resource) => format!("Draw a {} card", resource.word()),
+            Action::Draw(resource) => format!("Draw {}", card_of(resource)),
             Action::Stay(ship) => format!("Leave {} where it is", self.told(ship)),
             Action::Set(ship, at, Some(side)) => format!("Set {ship} on {}, showing {side}", self.name(at)),
             Action::Set(ship, at, None) => format!("Set {} on {}", self.told(ship), self.name(at)),
@@ -246,7 +257,7 @@ impl Words for Flicktier {
                 format!("Gather: pick up to {left} more of your ships and structures.")
             }
             Question::Raid { planet } => {
-                format!("Raid {}: take a {} card?", self.name(planet), self.yields(planet).word())
+                format!("Raid {}: take {}?", self.name(planet), card_of(self.yields(planet)))
             }
             Question::Pay { left } => match self.task() {
                 Some(Task::Pay { owed, purpose, .. }) => {

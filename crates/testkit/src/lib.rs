@@ -4,10 +4,12 @@
 
 pub mod anvil;
 pub mod games;
+mod kept;
 mod proof;
 mod scene;
 mod suite;
 
+pub use kept::kept;
 #[doc(hidden)]
 pub use proof::record_proof;
 pub use scene::Scene;

@@ -146,6 +146,12 @@ fn health_ends_at_ten_and_at_exhaustion() {
         let scene = envoy(2, &["hearth-reactor"]).arrange(|game| game.state_mut().players[1].health = health);
         let scene = scene.plays("A", "play hearth-reactor").plays("A", "player B");
         prove_eq!("AK-TRACK-01", scene.position().state().players[1].health, healed);
+        let told = |event: &Event| matches!(event, Event::Healed { .. });
+        let _ = if healed > health {
+            scene.told("A", |event| *event == Event::Healed { seat: seat("B"), health: 1, now: healed })
+        } else {
+            scene.not_told("A", told)
+        };
     }
     let text = ("play = \"energy 2; any-player: heal 1\"", "play = \"energy 2; any-player: heal 7\"");
     let scene = with_kit(&envoy(2, &["hearth-reactor"]), &[text]);
@@ -241,8 +247,10 @@ fn the_homeworld_has_its_own_tracks() {
     prove_eq!("AK-TRACK-10", view.health, (26, 26));
     prove_eq!("AK-TRACK-11", view.power, (2, 3));
     prove!("AK-TRACK-09", !scene.list("A").contains(&"homeworld".to_owned()));
-    let _ = scene.refuses("A", "homeworld", "AK-HW-01");
+    let healed = |event: &Event| matches!(event, Event::HomeworldHealed { health: 1, now: 26 });
+    let _ = scene.refuses("A", "homeworld", "AK-HW-01").told("B", healed);
     let (view, scene) = turn(26, 2);
+    let scene = scene.not_told("B", |event| matches!(event, Event::HomeworldHealed { .. }));
     prove_eq!("AK-TRACK-10", view.health, (26, 26), "never above its starting health");
     prove_eq!("AK-TRACK-09", scene.list("A").contains(&"homeworld".to_owned()), true, "Full Power");
     let (view, _) = turn(26, 3);

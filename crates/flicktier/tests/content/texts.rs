@@ -1,7 +1,6 @@
 //! Every text that players read, kept in `texts.txt`; `ORRERY_BLESS=1` writes it anew.
 
 use std::fmt::Write;
-use std::fs;
 use std::path::Path;
 
 use flicktier::content::{Faction, Kit, Structure, cost_text};
@@ -49,19 +48,7 @@ fn texts() -> String {
 
 #[test]
 fn no_text_changes_unseen() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content/texts.txt");
-    let texts = texts();
-    if std::env::var_os("ORRERY_BLESS").is_some() {
-        fs::write(&path, texts).expect("the file can be written");
-        return;
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    let differ = texts.lines().zip(kept.lines()).find(|(now, then)| now != then);
-    assert!(
-        kept == texts,
-        "texts.txt is not what the cards say, first here: {differ:?}; \
-         `ORRERY_BLESS=1 cargo test -p flicktier --test content` writes it anew"
-    );
+    testkit::kept(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content/texts.txt"), &texts());
 }
 
 #[test]

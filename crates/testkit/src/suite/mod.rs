@@ -8,6 +8,7 @@
 //! Each check is a function that returns the first [`Failure`] it finds, so that the suite can
 //! itself be tested: see `anvil::faults`.
 
+mod book;
 mod joint;
 mod offers;
 mod pairs;

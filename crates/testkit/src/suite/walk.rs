@@ -146,7 +146,7 @@ impl<G: Words> Suite<G> {
     }
 
     /// Who moves next and what: as the leader says, if there is one, and at random every eighth time.
-    fn next(&self, position: &G, rng: &mut Chance) -> Option<(Seat, G::Action)> {
+    pub(super) fn next(&self, position: &G, rng: &mut Chance) -> Option<(Seat, G::Action)> {
         match (self.leader, position.turn().waiting().lowest()) {
             (Some(lead), Some(seat)) if rng.below(8) > 0 => Some((seat, lead(position, seat, rng))),
             _ => choose(position, rng),
