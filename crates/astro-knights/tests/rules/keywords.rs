@@ -6,8 +6,8 @@ use testkit::{Scene, prove, prove_eq};
 
 use crate::general::{boss_turn, envoy};
 use crate::support::{
-    against, boss_card, boss_top, card, denied, hold, kit_with, main_phase, main_phase_of, minion, names,
-    next_turn, offer, seat, with_kit,
+    SEEN, against, boss_card, boss_top, card, denied, hold, kit_with, main_phase, main_phase_of, minion,
+    names, next_turn, offer, seat, with_kit,
 };
 
 #[test]
@@ -267,4 +267,45 @@ fn the_examples_of_the_rulebook_on_whom_a_boss_card_hits() {
         "all four of B's"
     );
     prove_eq!("AK-AMB-05", state.destroyed.len(), gone + 4);
+}
+
+/// What the text of Hearth Reactor is changed to in these tests.
+fn reactor(text: &str, arrange: impl Fn(&mut astro_knights::State)) -> Scene<AstroKnights> {
+    let scene = envoy(2, &["hearth-reactor"]).arrange(|game| arrange(game.state_mut()));
+    let changed = format!("play = \"{text}\"");
+    let kit = [("play = \"energy 2; any-player: heal 1\"", changed.as_str())];
+    with_kit(&scene, &kit).plays("A", "play hearth-reactor")
+}
+
+#[test]
+fn only_a_weapon_is_equipped_by_a_text_that_says_card() {
+    let scene = reactor("equip card from discard", |state| {
+        hold(state, "A", "discard", &["power-core", "blaster"]);
+    });
+    prove_eq!("AK-EQUIP-01", names(scene.position(), "A", "equipped"), ["blaster"], "no other could be");
+    let scene = reactor("may { equip card from discard }", |state| {
+        hold(state, "A", "discard", &["power-core"]);
+    });
+    prove!("AK-EQUIP-01", !scene.list("A").contains(&"yes".to_owned()), "nothing could be equipped");
+}
+
+#[test]
+fn a_deck_and_its_discard_pile_pay_together() {
+    for (deck, discard, paid) in [(2, 0, true), (0, 2, true), (1, 1, true), (1, 0, false)] {
+        let scene = reactor("pay { mill 2 } to { energy 5 }", |state| {
+            let player = &mut state.players[0];
+            let mut cards = Vec::new();
+            cards.extend(std::iter::from_fn(|| player.deck.pop()).map(|card| card & !SEEN));
+            cards.extend(std::iter::from_fn(|| player.discard.pop()));
+            for (place, card) in cards.into_iter().enumerate() {
+                match place {
+                    _ if place < deck => player.deck.push(card),
+                    _ if place < deck + discard => player.discard.push(card),
+                    _ => player.hand.sort_in(card),
+                }
+            }
+        });
+        let energy = if paid { 5 } else { 0 };
+        assert_eq!(scene.position().state().energy, energy, "{deck} in the deck, {discard} discarded");
+    }
 }
