@@ -108,7 +108,7 @@ fn the_corpus_of_astro_knights_holds_every_boss_difficulty_and_seat_count() {
 }
 
 /// The Final Flicktier's corpus has every faction, every number of players, the A.I. at every difficulty alone and as
-/// an extra player, bounties on and off, and every steadiness.
+/// an extra player, bounties on and off, every steadiness, and nearly every action.
 #[test]
 fn the_corpus_of_flicktier_holds_every_faction_difficulty_and_module() {
     let mut found = BTreeSet::new();
@@ -130,16 +130,24 @@ fn the_corpus_of_flicktier_holds_every_faction_difficulty_and_module() {
         if machine && table.seats().len() == 1 {
             found.insert(format!("alone, {}", option("difficulty")));
         }
+        for entry in table.entries() {
+            let entry = serde_json::to_value(entry).expect("JSON");
+            let text = entry["act"]["action"].as_str().unwrap_or_default();
+            found.extend(text.split(' ').next().map(|word| format!("action {word}")));
+        }
         games += 1;
     }
     assert!(games >= 40, "{games} games");
+    let actions = "attack beside bug build claim complete done end fetch flick flick-from-home gather give keep move \
+                   network no omit place-up play return set source stay trade upgrade yes";
+    let actions = actions.split_whitespace().map(|word| format!("action {word}"));
     let factions = flicktier::content::FactionId::ALL.map(|faction| faction.word().to_owned());
     let tables = ["1 seats, A.I. true", "2 seats, A.I. true", "3 seats, A.I. true", "2 seats, A.I. false"];
     let others = ["3 seats, A.I. false", "4 seats, A.I. false", "bounties true", "bounties false"];
     let steady = ["steadiness light", "steadiness exact", "steadiness realistic"];
     let alone = ["beginner", "easy", "medium", "hard"].map(|difficulty| format!("alone, {difficulty}"));
     let words = tables.into_iter().chain(others).chain(steady).map(str::to_owned);
-    for wanted in factions.into_iter().chain(words).chain(alone) {
+    for wanted in factions.into_iter().chain(words).chain(alone).chain(actions) {
         assert!(found.contains(&wanted), "no record of {wanted}: {found:?}");
     }
 }
