@@ -1,5 +1,8 @@
 /** The Final Flicktier on its mat: set down, aimed and flicked by keys alone, and by a finger on a phone. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { Made } from '../src/wire';
 import { expect, sound, test } from './server';
 import { asked, openTable, setTable } from './steps';
 
@@ -174,6 +177,28 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   await page.getByRole('button', { name: 'Take aim' }).click();
   await page.locator('[data-do=confirm]').click();
   await expect(prompt(page)).toContainText('1 flick left');
+});
+
+test('a game that was cut short goes on here, with the bug set down beside the ship at home', async ({
+  page,
+  request,
+}) => {
+  const record = await readFile('../corpus/flicktier/random-solo.record', 'utf8');
+  const begun = record.slice(0, record.lastIndexOf('{"act"', record.indexOf('"action":"bug ')));
+  const seal = createHash('sha256').update(`\x0borrery seal${begun}`).digest('hex');
+  const answer = await request.post('/api/v1/tables/import', {
+    headers: { 'content-type': 'application/jsonl' },
+    data: `${begun}{"seal":"${seal}"}\n`,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await openTable(page, (await answer.json()) as Made);
+  await page.getByRole('button', { name: 'The bug' }).click();
+  await expect(page.locator('.ff-summary')).toHaveText(/^The bug towards A1, \d+ cm\/s$/);
+  await sound(page, 'flicktier-bug');
+  await page.getByRole('button', { name: 'Take aim' }).click();
+  await expect(page.locator('.picked'), 'no die is in its way').toBeVisible();
+  await page.locator('[data-do=confirm]').click();
+  await expect(page.locator('.log')).toContainText('A flicked the bug');
 });
 
 test.describe('on a phone', () => {

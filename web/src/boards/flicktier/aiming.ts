@@ -9,6 +9,7 @@ import {
   SPEED,
   along,
   axisOf,
+  clearSpot,
   clamp,
   direction,
   distance,
@@ -196,7 +197,8 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     table.flush();
     const lies = dieOf(view(), ship);
     const [x, y] = [axisOf(one.plain ?? one.home!, 'x'), axisOf(one.plain ?? one.home!, 'y')];
-    const spot = lies ?? { x: x ? (x.min + x.max) / 2 : 0, y: y ? (y.min + y.max) / 2 : 0 };
+    const middle = { x: x ? (x.min + x.max) / 2 : 0, y: y ? (y.min + y.max) / 2 : 0 };
+    const spot = lies ?? clearSpot(view().dice, middle, x ? (x.max - x.min) / 2 : 0);
     setChosen(ship);
     setAim({ x: Math.round(spot.x), y: Math.round(spot.y), side: lies?.side ?? 1, level: 'middle', slide: true });
     const first = targets()[0];

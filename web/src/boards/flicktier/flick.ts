@@ -47,6 +47,22 @@ export function inTheWay(dice: readonly Die[], ship: string, from: Spot, to: Spo
   });
 }
 
+/** FF-SPEC-09: the bug's disc is 1.5 cm across. */
+const BUG_RADIUS = 750;
+
+/** The spot nearest to the middle of a place where the bug lies on no die; the middle if there is none. */
+export function clearSpot(dice: readonly Die[], middle: Spot, radius: number): Spot {
+  const reach = (die: Die) => Math.max(...die.outline.map(([x, y]) => distance(die, { x, y })));
+  const lying = dice.filter((die) => !die.aside).map((die) => ({ die, apart: reach(die) + BUG_RADIUS }));
+  const clear = (spot: Spot) => lying.every(({ die, apart }) => distance(die, spot) > apart);
+  for (let out = 0; out <= radius; out += 250)
+    for (let theta = 0; theta < TURN; theta += TURN / 24) {
+      const spot = along(middle, theta, out);
+      if (clear(spot)) return spot;
+    }
+  return middle;
+}
+
 /** Where the steepest sides of a die that lies flat face, seen from above: angles around its centre. */
 function steepest(die: Die): number[] {
   const corners = die.outline.map(([x, y]) => direction(die, { x, y }));
