@@ -23,7 +23,7 @@ import {
   within,
   type Spot,
 } from './flick';
-import { capital, dieOf, sidesOf, type Place, type View } from './view';
+import { MACHINE, capital, dieOf, sidesOf, type Place, type View } from './view';
 
 /** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
 export interface Flickable {
@@ -107,8 +107,10 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     const near = (a: Spot, b: Spot) => distance(from, a) - distance(from, b);
     const meant = dice.filter((one) => one.id === declared());
     const rest = dice.filter((one) => one.id !== declared()).toSorted(near);
-    // The bug is for dice; ships go to places first of all.
-    return chosen() === BUG ? [...rest, ...places.toSorted(near)] : [...meant, ...places.toSorted(near), ...rest];
+    // The bug is for others' dice; ships go to places first of all.
+    const own = (one: { id: string }) => one.id.startsWith(choice.question()?.seat ?? MACHINE);
+    if (chosen() === BUG) return [...rest.filter((one) => !own(one)), ...rest.filter(own), ...places.toSorted(near)];
+    return [...meant, ...places.toSorted(near), ...rest];
   });
   const target = createMemo(() => targets().find((one) => one.id === aim.target) ?? null);
   const slide = () => slideOf(aim.speed);
