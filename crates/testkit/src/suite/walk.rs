@@ -156,7 +156,7 @@ impl<G: Words> Suite<G> {
     /// Actions gathered from a few random games, to be tried where they do not belong.
     fn pool(&self, check: &'static str) -> Result<Vec<G::Action>, Failure> {
         let mut pool = std::collections::BTreeSet::new();
-        for game in 0..self.setups.len().max(4) as u64 {
+        for game in 0..self.effort.pick(4, self.setups.len().max(4)) as u64 {
             self.play(check, game, &[], &mut |moment| {
                 for seat in Seats::first(moment.position.seats()) {
                     let mut actions = Vec::new();
