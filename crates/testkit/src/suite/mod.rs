@@ -52,13 +52,20 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// As `ORRERY_EFFORT` says: `full`, `glance`, or else a sample.
+    /// As `ORRERY_EFFORT` says: `full`, or else a sample.
     #[must_use]
     pub fn from_env() -> Effort {
         match std::env::var("ORRERY_EFFORT").as_deref() {
             Ok("full") => Effort::Full,
-            Ok("glance") => Effort::Glance,
             _ => Effort::Sample,
+        }
+    }
+
+    /// The same for the suite, which can also do with a `glance`: other tests count on what a sample has in it.
+    fn of_suite() -> Effort {
+        match std::env::var("ORRERY_EFFORT").as_deref() {
+            Ok("glance") => Effort::Glance,
+            _ => Effort::from_env(),
         }
     }
 
@@ -100,7 +107,7 @@ impl<G: Words> Suite<G> {
         let (fewest, most) = G::ABOUT.seats;
         let options = || std::iter::once(G::Options::default()).chain(more.iter().cloned());
         let setups = (fewest..=most).flat_map(|seats| options().map(move |options| Setup { seats, options }));
-        Suite { content, setups: setups.collect(), effort: Effort::from_env(), leader: None }
+        Suite { content, setups: setups.collect(), effort: Effort::of_suite(), leader: None }
     }
 
     /// The same suite on games in which most answers are this player's and only some are random: for a
