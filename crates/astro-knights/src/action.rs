@@ -59,6 +59,8 @@ pub enum Question {
         /// What is done with its top card.
         deed: Deed,
     },
+    /// Whether to agree with what is proposed to the group.
+    Agree,
 }
 
 /// What is done with a card that is picked.

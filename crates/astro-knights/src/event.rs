@@ -159,6 +159,12 @@ pub enum Event {
     ChoseMinion { seat: Seat, slot: u8 },
     /// An option was chosen.
     ChoseArm { seat: Seat, arm: u8 },
+    /// An option was proposed to the group: its text.
+    Proposed { seat: Seat, option: String },
+    /// A seat agreed with what is proposed.
+    Agreed { seat: Seat },
+    /// A seat turned down what is proposed.
+    TurnedDown { seat: Seat },
     /// A turn ended.
     TurnEnded,
     /// The game ended.

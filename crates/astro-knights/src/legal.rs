@@ -71,6 +71,8 @@ pub enum Why {
     KnightTaken,
     /// It is not one of the options.
     NotOffered,
+    /// Something is proposed to the group.
+    Voting,
 }
 
 impl AstroKnights {
@@ -81,6 +83,11 @@ impl AstroKnights {
 
     /// The open question, who answers it, and whether it is the group's.
     pub(crate) fn question(&self) -> (Question, Seat, bool) {
+        self.voter().map_or_else(|| self.matter(), |seat| (Question::Agree, seat, true))
+    }
+
+    /// The same, but for a vote on it.
+    pub(crate) fn matter(&self) -> (Question, Seat, bool) {
         let active = self.state.active;
         if let Some(Frame::Run(frame)) = self.state.stack.last() {
             return self.text_question(frame);
@@ -131,6 +138,7 @@ impl AstroKnights {
             Question::Main => Some(Action::EndMain),
             Question::Discard => Some(Action::Draw),
             Question::May => Some(Action::No),
+            Question::Agree => Some(Action::Yes),
             _ => None,
         };
         Ask { question, whose: if group { Whose::Group } else { Whose::Own }, note: false, at_timeout }
@@ -140,6 +148,15 @@ impl AstroKnights {
         if self.asked() != Some(seat) {
             return;
         }
+        if self.voter().is_some() {
+            out.extend([Action::Yes, Action::No]);
+            return;
+        }
+        self.list_matter(seat, out);
+    }
+
+    /// The answers of the seat that is asked, but for a vote.
+    pub(crate) fn list_matter(&self, seat: Seat, out: &mut Vec<Action>) {
         if let Some(Frame::Run(frame)) = self.state.stack.last() {
             return self.text_options(frame, out);
         }
@@ -222,6 +239,12 @@ impl AstroKnights {
             // A group's question has one deciding seat, any other belongs to its player.
             let rule = if group { "AK-RULING-01" } else { "AK-TURN-04" };
             return Err(Refusal::by(rule, Why::NotAsked));
+        }
+        if self.voter().is_some() {
+            return match action {
+                Action::Yes | Action::No => Ok(()),
+                _ => Err(Refusal::by("AK-RULING-01", Why::Voting)),
+            };
         }
         if let Some(Frame::Run(frame)) = self.state.stack.last() {
             let mut options = Options::new();

@@ -26,6 +26,7 @@ mod stack;
 mod turn;
 mod underway;
 mod view;
+mod vote;
 mod words;
 
 use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Unreadable, Viewer};
@@ -45,6 +46,7 @@ pub use position::{
 };
 pub use stack::{Attack, Foe, Frame, STACK, Stack};
 pub use view::View;
+pub use vote::Vote;
 
 impl Game for AstroKnights {
     type Content = Kit;

@@ -44,6 +44,10 @@ pub struct Options {
     pub knights: String,
     /// Whether the order of players' decks is shown. AK-RULING-04.
     pub memory_aid: bool,
+    /// Whether everybody has to agree on what is decided for the group. AK-RULING-01.
+    // Left out where it is off: records from before it was there keep their digests.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub confirm: bool,
 }
 
 /// The word for the first of the kit.
@@ -59,6 +63,7 @@ impl Default for Options {
             homeworld: FIRST.to_owned(),
             knights: CHOOSE.to_owned(),
             memory_aid: false,
+            confirm: false,
         }
     }
 }

@@ -59,6 +59,9 @@ pub(crate) fn draw(kit: &Kit, view: &View) -> String {
     if let Some(token) = boss.tokens.get(usize::from(boss.level).wrapping_sub(2)) {
         let _ = writeln!(out, "  Level {}: {token}", boss.level);
     }
+    if let Some(vote) = &view.vote {
+        let _ = writeln!(out, "{} proposes “{}”; agreed so far: {}", vote.by, vote.option, vote.agreed);
+    }
     let home = &view.homeworld;
     let _ = writeln!(
         out,

@@ -8,6 +8,7 @@ use table::{Chance, Interned, Seat, Seats};
 use crate::content::{Boss, Homeworld, Kit, Knight, Mat, PLAYERS_MAX, SUPPLY};
 use crate::options::Difficulty;
 use crate::stack::{Frame, Stack};
+use crate::vote::Vote;
 
 /// The most health of a Knight. AK-TRACK-01.
 pub const HEALTH_MAX: u8 = 10;
@@ -144,6 +145,9 @@ pub struct State {
     pub homeworld: u8,
     /// Whether the order of players' decks is shown. AK-RULING-04.
     pub memory_aid: bool,
+    /// How far the group has agreed on what is decided for it.
+    #[serde(default)]
+    pub vote: Vote,
     /// What the table is doing.
     pub phase: Phase,
     /// Whose turn it is, or whose it was last. AK-RULING-01.

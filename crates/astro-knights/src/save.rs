@@ -68,7 +68,8 @@ impl AstroKnights {
         self.fits_kit()?;
         self.pieces_conserved()?;
         self.tracks_hold()?;
-        self.table_holds()
+        self.table_holds()?;
+        self.vote_fits()
     }
 
     /// Every card is in exactly one place, and all are there.

@@ -12,6 +12,7 @@ use crate::legal::Why;
 use crate::options::{CHOOSE, FIRST, Options};
 use crate::position::{Acting, AstroKnights, BossPile, Phase, Player, State, turn};
 use crate::stack::{Frame, Stack};
+use crate::vote::Vote;
 
 /// The place of what was named, the first if nothing was.
 fn find<'a>(name: &str, ids: impl Iterator<Item = &'a str>, what: Why) -> Result<u8, Refusal<Why>> {
@@ -44,6 +45,7 @@ impl AstroKnights {
                 difficulty: options.difficulty,
                 homeworld,
                 memory_aid: options.memory_aid,
+                vote: Vote { on: options.confirm, ..Vote::default() },
                 phase: Phase::Knights,
                 active: Seat::new(0),
                 round: 1,

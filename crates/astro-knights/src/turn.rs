@@ -14,6 +14,8 @@ use crate::stack::{Attack, Frame, GONE};
 impl AstroKnights {
     /// Takes a legal answer, and goes on until somebody has to be asked.
     pub(crate) fn play(&mut self, seat: Seat, action: Action, out: &mut impl Events<Event>) {
+        let stands = if self.state.vote.on { self.voted(seat, action, out) } else { Some((seat, action)) };
+        let Some((seat, action)) = stands else { return };
         match self.state.stack.last() {
             Some(Frame::Run(frame)) => {
                 let frame = *frame;

@@ -9,6 +9,7 @@ use crate::content::{DECKS, Level};
 use crate::options::Difficulty;
 use crate::position::{AstroKnights, Ending, Phase, SEEN, turn};
 use crate::stack::Frame;
+use crate::vote::VoteView;
 
 /// What everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -21,6 +22,9 @@ pub struct View {
     pub active: Option<Seat>,
     /// The active player's energy.
     pub energy: u8,
+    /// What is proposed to the group.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vote: Option<VoteView>,
     /// How the game ended.
     pub ending: Option<Ending>,
     /// The Boss.
@@ -196,6 +200,7 @@ impl AstroKnights {
             ending: if let Phase::Over(how) = state.phase { Some(how) } else { None },
             round: state.round,
             active: self.players_turn().then_some(state.active),
+            vote: self.vote_seen(),
             energy: state.energy,
             boss: BossView {
                 id: &boss.id,

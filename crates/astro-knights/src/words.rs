@@ -98,10 +98,11 @@ impl AstroKnights {
     }
 }
 
-impl Words for AstroKnights {
-    fn prompt(&self, seat: Seat, ask: &Ask<Question, Action>) -> String {
+impl AstroKnights {
+    /// A question for people.
+    fn question_told(&self, seat: Seat, question: Question) -> String {
         let by = self.source_name().map_or_else(String::new, |name| format!("{name}: "));
-        match ask.question {
+        match question {
             Question::Knight => "Choose your Knight.".to_owned(),
             Question::Wild => "Who takes the first wild turn?".to_owned(),
             Question::Pair => "Who of the two acts now?".to_owned(),
@@ -128,10 +129,16 @@ impl Words for AstroKnights {
             Question::Card { deed, left } => format!("{by}{}", lower_first(&self.deed_prompt(deed, left))),
             Question::Supply { deed: Deed::Gain } => format!("{by}gain which supply card?"),
             Question::Supply { .. } => format!("{by}destroy which supply card?"),
+            Question::Agree => {
+                let Some((from, action)) = self.proposal() else { return String::new() };
+                let matter = self.question_told(from, self.matter().0);
+                format!("{matter} {from} proposes “{}”. Do you agree?", self.option_told(seat, &action))
+            }
         }
     }
 
-    fn label(&self, seat: Seat, action: &Action) -> String {
+    /// An option for people.
+    fn option_told(&self, seat: Seat, action: &Action) -> String {
         let player = |who: Seat| {
             let name = self
                 .player(who)
@@ -198,6 +205,20 @@ impl Words for AstroKnights {
                 .map_or_else(String::new, |card| card.name.clone()),
         }
     }
+}
+
+impl Words for AstroKnights {
+    fn prompt(&self, seat: Seat, ask: &Ask<Question, Action>) -> String {
+        self.question_told(seat, ask.question)
+    }
+
+    fn label(&self, seat: Seat, action: &Action) -> String {
+        match action {
+            Action::Yes if self.voter().is_some() => "Agree".to_owned(),
+            Action::No if self.voter().is_some() => "Turn it down".to_owned(),
+            action => self.option_told(seat, action),
+        }
+    }
 
     fn tell(kit: &Kit, event: &Event, _: Viewer) -> String {
         tell(kit, event)
@@ -232,6 +253,7 @@ impl Words for AstroKnights {
             Why::NotFull { power, full } => format!("the power is {power} of {full}"),
             Why::KnightTaken => "that Knight is taken".to_owned(),
             Why::NotOffered => "it is not one of the options".to_owned(),
+            Why::Voting => "something is proposed: agree, or turn it down".to_owned(),
         }
     }
 
@@ -300,6 +322,13 @@ impl Words for AstroKnights {
                 title: "Memory aid",
                 help: "Show the order of the players' decks, which everybody could know but nobody may look at",
                 rule: RuleId("AK-RULING-04"),
+                range: Range::Toggle { default: false },
+            },
+            Choice {
+                name: "confirm",
+                title: "Everybody agrees",
+                help: "What is decided for the group is proposed first, and everybody has to agree",
+                rule: RuleId("AK-RULING-01"),
                 range: Range::Toggle { default: false },
             },
         ]
@@ -437,6 +466,9 @@ fn tell(kit: &Kit, event: &Event) -> String {
             format!("The next Weapon that {seat} gains this turn goes on top of the deck.")
         }
         Event::Declined { seat } => format!("{seat} does not."),
+        Event::Proposed { seat, option } => format!("{seat} proposes “{option}”."),
+        Event::Agreed { seat } => format!("{seat} agrees."),
+        Event::TurnedDown { seat } => format!("{seat} turns it down."),
         Event::ChosePlayer { seat, player } if seat == player => format!("{seat} chose to be the one."),
         Event::ChosePlayer { seat, player } => format!("{seat} chose {player}."),
         Event::ChoseMinion { seat, slot } => format!("{seat} chose minion {}.", slot + 1),

@@ -11,6 +11,6 @@ testkit::conforms!(
     AstroKnights,
     Kit::shipped(),
     against("matron-ingot", Difficulty::Expert),
-    against("orlogh", Difficulty::Nightmare),
+    Options { confirm: true, ..against("orlogh", Difficulty::Nightmare) },
     Options { memory_aid: true, ..against("ithmara", Difficulty::Normal) }
 );

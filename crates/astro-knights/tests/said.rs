@@ -11,7 +11,7 @@ fn no_sentence_changes_unseen() {
         |boss: &str, difficulty| Options { boss: boss.to_owned(), difficulty, ..Options::default() };
     let more = [
         against("matron-ingot", Difficulty::Expert),
-        Options { memory_aid: true, ..against("orlogh", Difficulty::Nightmare) },
+        Options { memory_aid: true, confirm: true, ..against("orlogh", Difficulty::Nightmare) },
         against("ithmara", Difficulty::Normal),
     ];
     let suite = Suite::<AstroKnights>::with_options(Kit::shipped(), &more);

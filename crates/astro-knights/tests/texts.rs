@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 use std::fmt::Write;
-use std::fs;
 use std::path::Path;
 
 use astro_knights::{Boss, Card, Kind, Kit, Knightly, Label, LevelSide, Mat, Names, Text};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use astro_knights::{AstroKnights, Difficulty, Ending, Event, Kit, Options, Phase};
 use bots::Eyes;
 use table::{Chance, Fact, Game, Setup, Turn};
-use testkit::Suite;
+use testkit::{Suite, prove_eq};
 
 /// A whole game between bots of a level: how it ended, and all that happened.
 fn game(
@@ -18,6 +18,11 @@ fn game(
     let kit = Kit::shipped();
     let homeworld = kit.homeworlds[seed as usize % kit.homeworlds.len()].id.clone();
     let options = Options { boss: boss.to_owned(), difficulty, homeworld, ..Options::default() };
+    game_with(level, options, seats, seed)
+}
+
+fn game_with(level: usize, options: Options, seats: u8, seed: u64) -> (Ending, Vec<Fact<Event>>) {
+    let kit = Kit::shipped();
     let setup = Setup { seats, options };
     let mut game = AstroKnights::start(kit, &setup, Chance::from_number(seed)).expect("a sound set-up");
     let mut chance = Chance::from_number(seed + 1_000_000);
@@ -32,6 +37,22 @@ fn game(
     match game.state().phase {
         Phase::Over(how) => (how, told),
         phase => panic!("a game that is over is in {phase:?}"),
+    }
+}
+
+/// AK-RULING-01: bots agree with whatever is proposed, so their game is the one they play without being asked.
+#[test]
+fn bots_agree_with_what_is_proposed() {
+    for seats in 1..=4 {
+        let played = |confirm| game_with(1, Options { confirm, ..Options::default() }, seats, 7);
+        let (how, told) = played(true);
+        let (agreed, rest): (Vec<_>, Vec<_>) = told.into_iter().partition(|fact| {
+            matches!(fact.event, Event::Proposed { .. } | Event::Agreed { .. } | Event::TurnedDown { .. })
+        });
+        let proposed = agreed.iter().filter(|fact| matches!(fact.event, Event::Proposed { .. })).count();
+        prove_eq!("AK-RULING-01", agreed.len(), proposed * usize::from(seats), "all others agreed, {seats}");
+        assert_eq!(proposed > 0, seats > 1, "{seats} seats");
+        assert_eq!((how, rest), played(false), "{seats} seats");
     }
 }
 

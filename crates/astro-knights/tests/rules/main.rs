@@ -33,3 +33,4 @@ mod stranger;
 mod supply;
 mod support;
 mod turn_order;
+mod vote;

@@ -6,7 +6,7 @@
 
 mod worth;
 
-use astro_knights::{Action, AstroKnights, Kind, Question};
+use astro_knights::{Action, AstroKnights, Kind, Question, Vote};
 use table::{Chance, Game as _, Quiet, Seat};
 
 use crate::{Bot, Eyes, Level, LevelAbout};
@@ -40,12 +40,18 @@ impl Bot<AstroKnights> for Steward {
     fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
         let mut offers = Vec::new();
         eyes.actions(&mut offers);
+        let question = eyes.ask().question;
+        // AK-RULING-01: it is people who have to be convinced.
+        if question == Question::Agree {
+            return Action::Yes;
+        }
         if self.chance.below(100) < self.slips {
             return offers[self.chance.below(offers.len() as u32) as usize];
         }
-        let game = eyes.imagine(&mut self.chance);
+        let mut game = eyes.imagine(&mut self.chance);
+        // What becomes of an answer is weighed as if it stood.
+        game.state_mut().vote = Vote::default();
         let seat = eyes.seat();
-        let question = eyes.ask().question;
         let rank = |action: &Action| match question {
             Question::Knight => 0,
             Question::Attack { .. } => attack(*action),
