@@ -302,7 +302,7 @@ impl Flicktier {
             let rounds = realm.round.count_ones() + u32::from(round);
             let squares = realm.square.count_ones() + u32::from(square);
             out.extend(
-                [(300, rounds), (310, squares)]
+                [(300, rounds), (350, squares)]
                     .map(|(kind, n)| kind * 100 + 1000 * player.index() as u32 + n),
             );
         }

@@ -2,6 +2,7 @@
 
 use flicktier::content::Space;
 use flicktier::{Event, Form, Pile, Purpose, Task, Wish, holds};
+use table::Words;
 use testkit::{prove, prove_eq};
 
 use crate::desk::{
@@ -278,4 +279,15 @@ fn a_cost_may_reach_nothing() {
     });
     let scene = scene.plays("A", "omit tech");
     prove!("FF-RULING-44", holds(scene.position().realm(player("A")).round, TARSIS));
+}
+
+#[test]
+fn the_log_says_what_is_paid_for() {
+    let told = |form| {
+        let purpose = Purpose::Build { form, at: TARSIS, over: None, second: false, spare: false };
+        let event = Event::Intended { player: player("A"), purpose };
+        flicktier::Flicktier::tell(flicktier::Kit::shipped(), &event, table::Seats::NONE)
+    };
+    assert_eq!(told(Form::Round), "A pays for a round structure on Tarsis.");
+    assert_eq!(told(Form::Square), "A pays for a square structure on Tarsis.");
 }

@@ -278,3 +278,12 @@ fn money_of_all_types_is_gathered_where_it_lies() {
     let kinds = [in_hand(scene.position(), "A", Tech), in_hand(scene.position(), "A", Alloy)];
     prove_eq!("FF-GATHER-07", kinds, [1, 1], "to the hand, not in front");
 }
+
+#[test]
+fn who_gathers_too_long_keeps_what_was_picked() {
+    let asked = |scene: &Scene<Flicktier>| scene.position().ask(table::Seat::new(0)).at_timeout;
+    let scene = five_sources();
+    assert_eq!(asked(&scene), None, "nothing was picked");
+    let scene = scene.plays("A", "source A1");
+    assert_eq!(asked(&scene), Some(flicktier::Action::Done));
+}

@@ -251,15 +251,20 @@ fn bounties_score_for_any_faction() {
 
 /// A d6 of seat A lies just before the left edge of the first card and is flicked over it at this speed.
 fn crossing(speed: f64, card_x: i32) -> (Wanted, Scene<Flicktier>) {
+    crossing_to(speed, card_x, |_| (90.0, 22.6))
+}
+
+/// The same towards a point, given where the die lies.
+fn crossing_to(speed: f64, card_x: i32, to: impl Fn(f64) -> (f64, f64)) -> (Wanted, Scene<Flicktier>) {
+    let from = f64::from(card_x - 2_100) / 1000.0 - 0.9;
     let scene = with(hunted(&FACTIONS, [0, 1, 2]), |state| {
         let card = state.wanted[0].as_mut().expect("a card");
         card.x = card_x;
-        let edge = f64::from(card_x - 2_100) / 1000.0;
-        put(state, "A1", (edge - 0.9, 22.6), 1);
+        put(state, "A1", (from, 22.6), 1);
     });
     let before = scene.position().state().wanted[0].expect("a card");
     let scene = scene.plays("A", "move");
-    let flick = flick_to(scene.position(), "A1", (90.0, 22.6), speed);
+    let flick = flick_to(scene.position(), "A1", to(from), speed);
     (before, scene.plays("A", &flick))
 }
 
@@ -273,7 +278,12 @@ fn a_card_is_bumped_in_proportion_to_the_speed_at_its_edge() {
     let (before, scene) = crossing(290.0, 18_000);
     let after = scene.position().state().wanted[0].expect("a card");
     prove!("FF-SPEC-30", (995..=1_000).contains(&(after.x - before.x)), "a centimetre at most: {after:?}");
-    scene.told("B", |event| matches!(event, Event::Bumped { bounty: 0, .. }));
+    let _ = scene.told("B", |event| matches!(event, Event::Bumped { bounty: 0, .. }));
+    // Across from below: to the side and up.
+    let (before, scene) = crossing_to(100.0, 18_000, |from| (from + 20.0, 42.6));
+    let after = scene.position().state().wanted[0].expect("a card");
+    let (dx, dy) = (after.x - before.x, after.y - before.y);
+    prove!("FF-SPEC-30", (300..=380).contains(&dx) && (200..=380).contains(&dy), "{dx} and {dy}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::help::{
     BRINDLE, OSKARA, PELL, TARSIS, fights, in_hand, level, offered, only_a_strike, player, put_on_card,
     rounds, scores, squares,
 };
-use crate::stage::{die, hand, is_on, lie, plain, put, put_on, table_of, table_with, with};
+use crate::stage::{die, facts, hand, is_on, lie, plain, put, put_on, table_of, table_with, with};
 
 /// The Surge in seat A with this level; its dice lie to the left of the Asteroid Field's middle.
 pub(crate) fn surge_and(others: &[Wish], own_level: u8) -> Scene<Flicktier> {
@@ -272,4 +272,25 @@ fn hatcheries_score_one_more_each_at_level_three() {
     });
     let (before, after) = scores(scene, "A", |state| level(state, "A", 3));
     prove_eq!("FF-SURGE-19", (before, after), (5, 8));
+}
+
+#[test]
+fn the_finger_behind_the_bug_trembles_too() {
+    let (mut turned, mut hasty) = (false, false);
+    for seed in 0..10 {
+        let scene = with(aimed(&[Wish::Uea]), |state| {
+            state.steadiness = Steadiness::Realistic;
+            state.chance = table::Chance::from_number(seed);
+        });
+        let scene = scene.plays("A", BUG);
+        let told = facts(&scene, "A").into_iter().find_map(|event| match event {
+            Event::BugFlicked { done, .. } => Some(done),
+            _ => None,
+        });
+        let done = told.expect("the bug was flicked");
+        prove_eq!("FF-SPEC-25", (done.x, done.y), (11_000, 52_000), "from where it was set down");
+        turned |= done.theta != 0;
+        hasty |= done.speed != 1_800;
+    }
+    prove!("FF-SPEC-25", turned && hasty, "aim and speed");
 }

@@ -111,3 +111,11 @@ fn a_host_may_keep_the_round_count_down() {
     prove_eq!("FF-CAP-01", outcome.rule.0, "FF-CAP-01");
     prove_eq!("FF-CAP-01", outcome.scores.as_slice(), [0, 0], "scored as usual");
 }
+
+#[test]
+fn players_are_the_letters_of_four_seats_and_the_machine() {
+    let named =
+        ["A", "D", "E", "X", "Y", ""].map(|text| Player::named(text).map(|player| player.to_string()));
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(named, [some("A"), some("D"), None, some("X"), None, None]);
+}

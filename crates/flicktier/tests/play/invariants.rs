@@ -1,7 +1,9 @@
 //! What no play breaks: short walks at random, looked at after every answer.
 
 use flicktier::content::Resource;
-use flicktier::{Begun, Cause, Event, Flicktier, Kit, Options, Player, Ship, State, Switch, Task, Wish};
+use flicktier::{
+    Begun, Cause, Event, Flicktier, Kit, Options, Pile, Player, Ship, State, Switch, Task, Wish,
+};
 use table::{Chance, Game, News, Seat, Seats, Setup, Table, Told, Turn, Viewer};
 use testkit::{choose, prove, prove_eq};
 
@@ -320,4 +322,63 @@ fn the_final_round_gives_everybody_one_turn() {
         last.dedup();
         prove_eq!("FF-INV-20", last.len(), players, "each exactly once");
     }
+}
+
+/// Why a position from outside is refused that is changed so.
+fn refused(change: impl FnOnce(&mut State)) -> Option<&'static str> {
+    let scene = crate::stage::table_of(&[Wish::Ktf, Wish::Nox]);
+    let mut state = scene.position().save();
+    change(&mut state);
+    Flicktier::load(Kit::shipped(), state).err().map(|broken| broken.rule.0)
+}
+
+#[test]
+fn a_position_from_outside_is_held_to_how_dice_lie_and_cards_are_known() {
+    assert_eq!(refused(|_| {}), None);
+    prove_eq!("FF-INV-12", refused(|state| state.lies[0].side = 40), Some("FF-INV-12"), "now");
+    prove_eq!("FF-INV-12", refused(|state| state.before[0].side = 40), Some("FF-INV-12"), "before the flick");
+    // A card in front of a player lies open, and only a player at the table can have one.
+    let front = |player: Player, by: Seats| {
+        refused(|state| {
+            let mut cards = state.cards.0.iter_mut().flatten();
+            let held = cards.find(|card| card.pile == Pile::Hand(Player::of(Seat::new(0))));
+            let card = held.expect("A has a card");
+            (card.pile, card.by) = (Pile::Front(player), by);
+            state.cards.0.iter_mut().for_each(|cards| cards.sort_unstable());
+        })
+    };
+    let (a, everybody) = (Player::of(Seat::new(0)), Seats::first(Seat::MAX as u8));
+    prove_eq!("FF-SETUP-14", front(a, everybody), None);
+    prove_eq!("FF-SETUP-14", front(a, Seats::first(1)), Some("FF-SETUP-14"), "not known to all");
+    for nobody in [Player::AI, Player::of(Seat::new(3))] {
+        prove_eq!("FF-SETUP-14", front(nobody, everybody), Some("FF-SETUP-14"), "{nobody}");
+    }
+}
+
+#[test]
+fn the_census_tells_every_card_token_and_structure_apart() {
+    let scene = crate::stage::table_of(&[Wish::Ktf, Wish::Nox]);
+    let (game, kit) = (scene.position(), Kit::shipped());
+    let mut found = Vec::new();
+    game.census(&mut found);
+    let count = |found: &[u32], id: u32| found.iter().filter(|piece| **piece == id).count();
+    for (kind, counts) in (0..).zip(&kit.resources) {
+        for (value, cards) in (0..).zip(counts) {
+            let id = 100 + 10 * kind + value;
+            assert_eq!(count(&found, id), usize::from(*cards), "type {kind}, value {value}");
+        }
+    }
+    prove_eq!(
+        "FF-INV-03",
+        count(&found, 200),
+        usize::from(game.state().supply),
+        "all tokens are in the supply"
+    );
+    found.retain(|piece| *piece > 200);
+    let structures = (0..2).flat_map(|seat| {
+        let (round, square) = game.left_to_build(Player::of(Seat::new(seat)));
+        let seat = 1_000 * u32::from(seat);
+        [30_000 + seat + u32::from(round), 35_000 + seat + u32::from(square)]
+    });
+    assert_eq!(found, structures.collect::<Vec<_>>(), "what each can build");
 }

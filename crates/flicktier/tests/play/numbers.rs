@@ -198,7 +198,7 @@ fn a_trembling_finger_still_meets_the_die() {
     // would miss it. Then the finger goes where it was aimed.
     let options = Options { steadiness: Steadiness::Realistic, ..plain(&[Wish::Ktf, Wish::Nox]) };
     let aimed = Flick { yaw: 2_000, offset: 1_025, ..right(1_000) };
-    let (mut as_aimed, mut trembled) = (0, 0);
+    let (mut as_aimed, mut trembled, mut hasty) = (0, 0, false);
     for seed in 0..20 {
         let scene = with(table_with(2, options.clone()), |state| {
             put(state, "A1", (45.0, 30.0), 4);
@@ -209,9 +209,15 @@ fn a_trembling_finger_still_meets_the_die() {
         let Some(Event::Flicked { done, .. }) = told else { panic!("no flick") };
         let piece = flick::Piece { die: Die::D6, lie: Lie { x: 45_000, y: 30_000, yaw: 0, side: 4 } };
         prove_eq!("FF-SPEC-25", flick::check(piece, &done), Ok(()), "what was done can be done");
-        if done.theta == 0 { as_aimed += 1 } else { trembled += 1 }
+        if done.theta == 0 {
+            as_aimed += 1;
+            hasty |= done.speed != aimed.speed;
+        } else {
+            trembled += 1;
+        }
     }
     prove!("FF-SPEC-25", as_aimed > 3 && trembled > 3, "{as_aimed} and {trembled}");
+    prove!("FF-SPEC-25", hasty, "the speed trembles all the same");
 }
 
 /// A UEA player with the re-flick, A1 in front of B1 and A2.
