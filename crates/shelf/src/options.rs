@@ -20,14 +20,18 @@ pub fn chosen(game: &dyn AnyGame, chosen: &Map<String, Value>) -> Result<Value, 
     };
     let choices = game.choices();
     for (name, value) in chosen {
-        let Some(slot) = options.get_mut(name) else {
-            let known: Vec<&str> = options.keys().map(String::as_str).collect();
-            return Err(unknown(game, name, &known));
-        };
-        if let Some(choice) = choices.iter().find(|choice| choice.name == name) {
-            in_range(choice, value)?;
+        // A game may leave out of its record what was not chosen.
+        match choices.iter().find(|choice| choice.name == name) {
+            Some(choice) => in_range(choice, value)?,
+            None if options.contains_key(name) => {}
+            None => {
+                let left_out =
+                    choices.iter().map(|choice| choice.name).filter(|name| !options.contains_key(*name));
+                let known: Vec<&str> = options.keys().map(String::as_str).chain(left_out).collect();
+                return Err(unknown(game, name, &known));
+            }
         }
-        *slot = value.clone();
+        options.insert(name.clone(), value.clone());
     }
     Ok(Value::Object(options))
 }
