@@ -111,9 +111,27 @@ fn playout<G: Game>(
         };
         actions.clear();
         position.actions(seat, actions);
-        let action = actions[rng.below(actions.len() as u32) as usize];
+        // A flick may be all that can be done, and flicks are too many to list.
+        let action = match actions.len() as u32 {
+            0 => testkit::random_action(&position, seat, rng).expect("there is an answer in a space"),
+            many => actions[rng.below(many) as usize],
+        };
         assert!(position.check(seat, &action).is_ok(), "what is offered is legal");
         position.apply(seat, &action, &mut Quiet);
         moves += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_with_answers_too_many_to_list_is_played_out() {
+        let options = flicktier::Options { rounds: 2, ..flicktier::Options::default() };
+        let setup = Setup { seats: 2, options };
+        let kit = flicktier::Kit::shipped();
+        let (moves, _) = playout::<Flicktier>(kit, &setup, &mut Chance::from_number(1), &mut Vec::new());
+        assert!(moves > 10, "{moves}");
     }
 }
