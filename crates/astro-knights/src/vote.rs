@@ -120,9 +120,10 @@ impl AstroKnights {
         let fits = match vote.proposed {
             _ if !vote.on => *vote == Vote::default(),
             None => vote.agreed.is_empty() && (vote.turned_down == 0 || group),
-            Some(_) => {
+            Some(place) => {
                 let seats = Seats::first(self.state.seats);
                 group
+                    && u32::from(place) < u64::BITS
                     && self.proposal().is_some()
                     && vote.agreed.has(by)
                     && vote.agreed.minus(seats).is_empty()

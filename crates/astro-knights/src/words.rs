@@ -466,7 +466,10 @@ fn tell(kit: &Kit, event: &Event) -> String {
             format!("The next Weapon that {seat} gains this turn goes on top of the deck.")
         }
         Event::Declined { seat } => format!("{seat} does not."),
-        Event::Proposed { seat, option } => format!("{seat} proposes “{option}”."),
+        Event::Proposed { seat, option } => match option.strip_prefix("player ") {
+            Some(player) => format!("{seat} proposes {player}."),
+            None => format!("{seat} proposes “{option}”."),
+        },
         Event::Agreed { seat } => format!("{seat} agrees."),
         Event::TurnedDown { seat } => format!("{seat} turns it down."),
         Event::ChosePlayer { seat, player } if seat == player => format!("{seat} chose to be the one."),

@@ -1,6 +1,5 @@
 //! The wire's forms: the client's types are those of the server, and what is folded or differs comes back.
 
-use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
@@ -109,19 +108,7 @@ fn types() -> String {
 
 #[test]
 fn the_clients_types_are_those_of_the_server() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts");
-    let types = types();
-    if std::env::var_os("ORRERY_BLESS").is_some() {
-        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-        fs::write(&path, types).expect("the file can be written");
-        return;
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == types,
-        "web/src/wire.ts is not what crates/server/src/wire.rs says; \
-         `ORRERY_BLESS=1 cargo test -p server --test wire` writes it anew"
-    );
+    testkit::kept(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.ts"), &types());
 }
 
 fn any_json() -> impl Strategy<Value = Value> {

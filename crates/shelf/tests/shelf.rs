@@ -55,3 +55,19 @@ fn every_option_says_which_rule_it_comes_from() {
         }
     }
 }
+
+/// An option that a game leaves out of its record while it is off can be chosen, and is named among those there are.
+#[test]
+fn an_option_that_is_left_out_of_records_can_be_chosen() {
+    let game = shelf::find("astro-knights").expect("it is on the shelf").game;
+    let chosen = |options: serde_json::Value| {
+        shelf::options::chosen(game, options.as_object().expect("an object"))
+            .map(|all| all["confirm"].clone())
+    };
+    assert_eq!(chosen(serde_json::json!({})), Ok(serde_json::Value::Null));
+    assert_eq!(chosen(serde_json::json!({ "confirm": true })), Ok(true.into()));
+    let wrong = chosen(serde_json::json!({ "confirm": "maybe" })).expect_err("it is yes or no");
+    assert!(wrong.contains("`confirm` is true or false"), "{wrong}");
+    let unknown = chosen(serde_json::json!({ "confrim": true })).expect_err("there is none");
+    assert!(unknown.contains("no option `confrim`") && unknown.ends_with(", confirm"), "{unknown}");
+}
