@@ -4,10 +4,11 @@
 //! sync of the disk.
 
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use crate::figures::Figures;
 use crate::outbox::{Frame, Outbox};
@@ -48,6 +49,9 @@ pub(crate) struct Committer {
 
 /// The most jobs in one batch.
 const BATCH: usize = 4096;
+
+/// After so long without anything to write there is time to put the store in order.
+const QUIET: Duration = Duration::from_millis(500);
 
 impl Committer {
     /// Starts the task that writes. It ends when the committer is dropped and all is written.
@@ -122,10 +126,33 @@ fn tell(jobs: Vec<Job>, kept: bool) {
     }
 }
 
+/// Waits for jobs, and uses the time; gives how many came, which is none once the queue was shut.
+async fn wait(
+    store: &dyn Store,
+    jobs: &mut mpsc::UnboundedReceiver<Job>,
+    batch: &mut Vec<Job>,
+    untidy: &mut bool,
+) -> usize {
+    if *untidy {
+        if let Ok(came) = timeout(QUIET, jobs.recv_many(batch, BATCH)).await {
+            return came;
+        }
+        while *untidy && jobs.is_empty() {
+            *untidy = store.tidy().await.unwrap_or_else(|fault| {
+                // All is kept as it is; it is tried again after the next write.
+                tracing::error!(%fault, "the store cannot be put in order");
+                false
+            });
+        }
+    }
+    jobs.recv_many(batch, BATCH).await
+}
+
 /// Writes a batch while those before it are told: the disk and the network work at the same time.
 async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut kept: Vec<Job> = Vec::new();
     let mut writes = Vec::new();
+    let mut untidy = false;
     loop {
         let mut batch = Vec::new();
         while batch.len() < BATCH
@@ -135,7 +162,7 @@ async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::Unbou
         }
         if batch.is_empty() {
             tell(std::mem::take(&mut kept), true);
-            if jobs.recv_many(&mut batch, BATCH).await == 0 {
+            if wait(&*store, &mut jobs, &mut batch, &mut untidy).await == 0 {
                 return;
             }
         }
@@ -148,6 +175,7 @@ async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::Unbou
         } else {
             let began = Instant::now();
             let count = writes.len();
+            untidy = true;
             let written = store.write(std::mem::take(&mut writes));
             let (written, ()) = tokio::join!(biased; written, async { tell(told, true) });
             figures.committed(count, began.elapsed());

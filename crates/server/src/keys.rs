@@ -58,14 +58,28 @@ pub(crate) fn key() -> Result<Key, Problem> {
     Ok(letters(&random::<16>()?, 26))
 }
 
-/// The name of a new table: 50 random bits in ten letters.
-pub(crate) fn table_id() -> Result<TableId, Problem> {
-    Ok(letters(&random::<7>()?, 10))
+/// The letters of a table's name that nobody can guess: 50 random bits.
+const NAME_RANDOM: usize = 10;
+/// The letters before them, which tell the time.
+const NAME_TIME: usize = 5;
+
+/// The name of a new table. Those that are set about the same time have names that begin alike, so that what is
+/// kept of them lies together.
+pub(crate) fn table_id(now: u64) -> Result<TableId, Problem> {
+    let mut name = letters(&steps(now), NAME_TIME);
+    name.push_str(&letters(&random::<7>()?, NAME_RANDOM));
+    Ok(name)
 }
 
-/// Whether this could be the name of a table.
+/// The time in steps of some eight seconds, of which the first 25 bits count: they begin anew after nine years.
+fn steps(now: u64) -> [u8; 4] {
+    (((now >> 13) as u32) << 7).to_be_bytes()
+}
+
+/// Whether this could be the name of a table. The first names did not tell the time.
 pub(crate) fn is_table_id(text: &str) -> bool {
-    text.len() == 10 && text.bytes().all(|letter| LETTERS.contains(&letter))
+    let long_enough = text.len() == NAME_RANDOM || text.len() == NAME_TIME + NAME_RANDOM;
+    long_enough && text.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
 /// A seed that nobody can guess.
@@ -108,8 +122,19 @@ mod tests {
         let (one, other) = (key().unwrap(), key().unwrap());
         assert_ne!(one, other);
         assert_eq!(one.len(), 26);
-        assert!(is_table_id(&table_id().unwrap()));
-        assert!(!is_table_id("k3v9x2m8qD") && !is_table_id("k3v9"));
+        assert!(is_table_id(&table_id(0).unwrap()));
+        assert!(is_table_id("k3v9x2m8qd"), "as the first names were");
+        assert!(!is_table_id("k3v9x2m8qD") && !is_table_id("k3v9") && !is_table_id("k3v9x2m8qdk3"));
+    }
+
+    #[test]
+    fn names_given_about_the_same_time_begin_alike_and_sort_by_it() {
+        let at = |now: u64| table_id(now).unwrap()[..5].to_owned();
+        let now = 1_790_000_000_000;
+        let step = 1 << 13;
+        assert_eq!(at(now / step * step), at(now / step * step + step - 1));
+        assert!((0..100).map(|more| at(now + more * step)).is_sorted_by(|one, next| one < next));
+        assert_ne!(table_id(now).unwrap(), table_id(now).unwrap());
     }
 
     #[test]

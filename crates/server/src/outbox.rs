@@ -1,6 +1,5 @@
 //! What waits to be written to a socket.
 
-use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,16 +11,12 @@ use tokio::time::timeout;
 use crate::socket::frames;
 use crate::wire::{Problem, ToClient};
 
-/// A message ready to be written; one that goes to several clients is written down once.
-pub(crate) type Frame = Arc<Vec<u8>>;
+pub(crate) use frames::Frame;
 
 /// The message as a frame.
 pub(crate) fn frame(message: &ToClient) -> Frame {
-    // As much as most messages need, so that it does not grow step by step.
-    let mut text = Vec::with_capacity(1024);
     // Every message type is made of strings, numbers and JSON that was JSON before.
-    serde_json::to_writer(&mut text, message).expect("messages can be written as JSON");
-    Arc::new(text)
+    frames::text(|text| serde_json::to_writer(text, message).expect("messages can be written as JSON"))
 }
 
 /// The most messages that wait for a client that does not read.
@@ -41,18 +36,13 @@ pub(crate) struct Outbox {
 
 #[derive(Default)]
 struct Queue {
-    waiting: VecDeque<Item>,
+    waiting: Vec<Frame>,
     /// How many bytes wait.
     bytes: usize,
     /// Bytes that the socket did not take yet.
     rest: Vec<u8>,
     /// Nothing follows the last message.
     ended: bool,
-}
-
-enum Item {
-    Text(Frame),
-    Control(u8, Vec<u8>),
 }
 
 /// How far a queue was written.
@@ -72,7 +62,7 @@ impl Queue {
             return;
         }
         self.bytes += frame.len();
-        self.waiting.push_back(Item::Text(frame));
+        self.waiting.push(frame);
         if self.waiting.len() > MOST_FRAMES || self.bytes > MOST_BYTES {
             self.waiting.clear();
             self.end(Problem::busy("the connection is too slow for what happens at the table"));
@@ -81,35 +71,40 @@ impl Queue {
 
     fn end(&mut self, problem: Problem) {
         if !self.ended {
-            self.waiting.push_back(Item::Text(frame(&ToClient::Bye(problem))));
+            self.waiting.push(frame(&ToClient::Bye(problem)));
             self.ended = true;
         }
     }
 
     /// Writes what waits, in one go.
     fn write(&mut self, mut to: impl FnMut(&[u8]) -> io::Result<usize>) -> io::Result<Written> {
-        let mut out = std::mem::take(&mut self.rest);
-        out.reserve(self.bytes + self.waiting.len() * 10);
-        for item in self.waiting.drain(..) {
-            match item {
-                Item::Text(frame) => frames::text(&frame, &mut out),
-                Item::Control(kind, content) => frames::control(kind, &content, &mut out),
+        let joined;
+        let out = match (&*self.rest, &*self.waiting) {
+            // Most often one frame is all there is.
+            ([], [frame]) => &**frame,
+            (rest, waiting) => {
+                joined = waiting.iter().fold(rest.to_vec(), |mut joined, frame| {
+                    joined.extend_from_slice(frame);
+                    joined
+                });
+                &joined
             }
-        }
-        self.bytes = 0;
+        };
         let mut done = 0;
-        while done < out.len() {
+        let mut full = false;
+        while done < out.len() && !full {
             match to(&out[done..]) {
                 Ok(0) => return Err(ErrorKind::WriteZero.into()),
                 Ok(more) => done += more,
-                Err(error) if error.kind() == ErrorKind::WouldBlock => {
-                    out.drain(..done);
-                    self.bytes = out.len();
-                    self.rest = out;
-                    return Ok(Written::Some);
-                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => full = true,
                 Err(error) => return Err(error),
             }
+        }
+        self.rest = out[done..].to_vec();
+        self.bytes = self.rest.len();
+        self.waiting.clear();
+        if full {
+            return Ok(Written::Some);
         }
         Ok(if self.ended { Written::Ended } else { Written::All })
     }
@@ -131,11 +126,11 @@ impl Outbox {
     }
 
     /// Sends a control frame.
-    pub(crate) fn control(&self, kind: u8, content: Vec<u8>) {
+    pub(crate) fn control(&self, kind: u8, content: &[u8]) {
         let mut queue = self.queue();
         // Whoever asks for answers and reads none has enough of them waiting.
         if !queue.ended && queue.waiting.len() < MOST_FRAMES {
-            queue.waiting.push_back(Item::Control(kind, content));
+            queue.waiting.push(frames::control(kind, content));
         }
         drop(queue);
         self.flush();
@@ -151,7 +146,7 @@ impl Outbox {
     pub(crate) fn close(&self) {
         let mut queue = self.queue();
         queue.ended = true;
-        queue.waiting.push_back(Item::Control(frames::CLOSE, Vec::new()));
+        queue.waiting.push(frames::control(frames::CLOSE, &[]));
         drop(queue);
         // It is gone already, or does not read: there is nobody to be told.
         let _ = self.write();
@@ -199,8 +194,8 @@ impl Outbox {
 mod tests {
     use super::*;
 
-    fn text(text: impl Into<Vec<u8>>) -> Frame {
-        Arc::new(text.into())
+    fn text(text: impl AsRef<[u8]>) -> Frame {
+        frames::text(|out| out.extend_from_slice(text.as_ref()))
     }
 
     #[test]
@@ -223,7 +218,8 @@ mod tests {
     #[test]
     fn a_few_long_messages_are_too_much_as_well() {
         let mut queue = Queue::default();
-        queue.push(text("x".repeat(MOST_BYTES)));
+        // With its head it is as much as may wait.
+        queue.push(text("x".repeat(MOST_BYTES - 10)));
         assert!(!queue.ended);
         let full = || io::Error::from(ErrorKind::WouldBlock);
         assert_eq!(queue.write(|_| Err(full())).expect("it waits"), Written::Some);

@@ -150,7 +150,7 @@ impl<'a> Connection<'a> {
                     Some(Ok(Heard::Binary)) => outbox.end(Problem::message("messages are text")),
                     Some(Ok(Heard::Ping(content))) => {
                         self.heard = Instant::now();
-                        outbox.control(frames::PONG, content);
+                        outbox.control(frames::PONG, &content);
                     }
                     Some(Ok(Heard::Pong)) => self.heard = Instant::now(),
                     Some(Ok(Heard::Close)) | None => return,
@@ -163,7 +163,7 @@ impl<'a> Connection<'a> {
                     if self.heard.elapsed() >= silence {
                         outbox.end(Problem::message("nothing was heard for too long"));
                     } else {
-                        outbox.control(frames::PING, Vec::new());
+                        outbox.control(frames::PING, &[]);
                     }
                 }
             }
@@ -212,7 +212,7 @@ impl<'a> Connection<'a> {
         match room.wish(self.guest, wish, &mut done) {
             Ok(Answer::Done) => {
                 let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
-                done.say(&self.outbox, Frame::new(reply.into_bytes()));
+                done.say(&self.outbox, frames::text(|text| text.extend_from_slice(reply.as_bytes())));
             }
             Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
             Ok(Answer::Hint(position, seat)) => {

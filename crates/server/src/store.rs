@@ -126,6 +126,10 @@ pub trait Store: Send + Sync {
     /// once and in order: one that is not the next is refused.
     fn write(&self, batch: Vec<Write>) -> Later<'_, ()>;
 
+    /// Puts some of what was written in order, in a moment when nothing is; says whether more is left to do. To be called
+    /// until nothing is, or something is to be written again.
+    fn tidy(&self) -> Later<'_, bool>;
+
     /// A table with all that was kept of it, if there is such a table.
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>>;
 

@@ -17,9 +17,8 @@
 //! Floating-point numbers have no form: rules and facts are made of integers.
 
 use std::fmt::{self, Display};
-use std::io::Write as _;
 
-use serde::ser::{self, Error as _, Serialize};
+use serde::ser::{self, Serialize};
 
 /// The canonical form of a value.
 ///
@@ -56,12 +55,16 @@ impl ser::Error for NoForm {
 }
 
 impl Canon {
-    fn integer(&mut self, value: impl Display) -> Result<(), NoForm> {
-        write!(self.out, "i{value};").map_err(NoForm::custom)
+    fn integer(&mut self, value: impl itoa::Integer) -> Result<(), NoForm> {
+        self.out.push(b'i');
+        self.out.extend_from_slice(itoa::Buffer::new().format(value).as_bytes());
+        self.out.push(b';');
+        Ok(())
     }
 
     fn text(&mut self, value: &[u8]) -> Result<(), NoForm> {
-        write!(self.out, "{}:", value.len()).map_err(NoForm::custom)?;
+        self.out.extend_from_slice(itoa::Buffer::new().format(value.len()).as_bytes());
+        self.out.push(b':');
         self.out.extend_from_slice(value);
         Ok(())
     }

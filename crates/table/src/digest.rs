@@ -25,10 +25,17 @@ impl std::error::Error for NotADigest {}
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // At once, not byte by byte: every entry of a record is written with one.
-        let digits = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-        let text: String = digits.map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])).collect();
-        f.write_str(&text)
+        f.write_str(self.text(&mut [0; 64]))
+    }
+}
+
+impl Digest {
+    /// Its digits, at once and not byte by byte: every entry of a record is written with one.
+    fn text<'a>(&self, digits: &'a mut [u8; 64]) -> &'a str {
+        for (pair, byte) in digits.as_chunks_mut::<2>().0.iter_mut().zip(self.0) {
+            *pair = [byte >> 4, byte & 15].map(|digit| b"0123456789abcdef"[usize::from(digit)]);
+        }
+        str::from_utf8(digits).expect("hexadecimal digits are text")
     }
 }
 
@@ -63,7 +70,7 @@ impl FromStr for Digest {
 
 impl Serialize for Digest {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.text(&mut [0; 64]))
     }
 }
 

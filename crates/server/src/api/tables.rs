@@ -16,7 +16,7 @@ use crate::commit::Done;
 use crate::config::RECORD_MAX;
 use crate::hall::Hall;
 use crate::keys::{self, Holder, KeyHash};
-use crate::room::{Planned, Room};
+use crate::room::{Planned, Room, now};
 use crate::wire::object::Object;
 use crate::wire::{
     Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList, whole,
@@ -122,7 +122,7 @@ pub(super) async fn set(
         seed,
     };
     let mut done = Done::default();
-    let (mut room, key, invite) = Room::set(keys::table_id()?, planned, &mut done)?;
+    let (mut room, key, invite) = Room::set(keys::table_id(now())?, planned, &mut done)?;
     if new.start {
         room.deal(Vec::new(), &mut done)?;
     } else {
@@ -341,7 +341,7 @@ pub(super) async fn import(
         let file = archive::text(&body).map_err(Problem::damaged)?;
         let archive = archive::read(file).map_err(Problem::damaged)?;
         let mut done = Done::default();
-        let made = Room::import(keys::table_id()?, &archive, &mut done)?;
+        let made = Room::import(keys::table_id(now())?, &archive, &mut done)?;
         Ok::<_, Problem>((made, done))
     };
     let read = tokio::task::spawn_blocking(read).await.map_err(|_| Problem::internal())?;

@@ -309,7 +309,7 @@ impl Room {
             let mut meta = self.meta.clone();
             (meta.created, meta.touched) = (now(), now());
             (meta.stage, meta.seed, meta.commitment) = (Stage::Waiting, Some(seed), Some(seed.commitment()));
-            let mut room = Room::new(keys::table_id()?, self.shelved, meta);
+            let mut room = Room::new(keys::table_id(now())?, self.shelved, meta);
             for (hash, holder) in self.keys.iter().filter(|(_, holder)| !holder.invite) {
                 room.keep_key(*hash, *holder, done);
             }

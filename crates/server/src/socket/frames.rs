@@ -3,10 +3,12 @@
 //! A connection that waits keeps no buffer: what has come is read into one on the stack, and only a frame that is
 //! not whole yet is put by.
 
+use std::cell::Cell;
 use std::future::poll_fn;
 use std::io;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Poll, ready};
 
 use tokio::io::{AsyncRead as _, ReadBuf};
@@ -38,33 +40,65 @@ pub(crate) enum Broken {
     Long,
 }
 
-/// Appends the head of a frame with so many bytes.
-fn head(kind: u8, length: usize, out: &mut Vec<u8>) {
-    out.push(0x80 | kind);
+/// The most bytes of a head that is written here.
+const HEAD_MAX: usize = 10;
+
+/// Writes the head of a frame with so many bytes; gives how many its own are.
+fn head(kind: u8, length: usize, head: &mut [u8; HEAD_MAX]) -> usize {
+    head[0] = 0x80 | kind;
     match (u8::try_from(length), u16::try_from(length)) {
-        (Ok(length @ ..=125), _) => out.push(length),
+        (Ok(length @ ..=125), _) => {
+            head[1] = length;
+            2
+        }
         (_, Ok(length)) => {
-            out.push(126);
-            out.extend_from_slice(&length.to_be_bytes());
+            head[1] = 126;
+            head[2..4].copy_from_slice(&length.to_be_bytes());
+            4
         }
         _ => {
-            out.push(127);
-            out.extend_from_slice(&(length as u64).to_be_bytes());
+            head[1] = 127;
+            head[2..10].copy_from_slice(&(length as u64).to_be_bytes());
+            10
         }
     }
 }
 
-/// Appends a text message.
-pub(crate) fn text(text: &[u8], out: &mut Vec<u8>) {
-    head(TEXT, text.len(), out);
-    out.extend_from_slice(text);
+/// A frame ready to be sent; one that goes to several clients is written down once.
+pub(crate) type Frame = Arc<[u8]>;
+
+/// Longer messages do not leave their room behind for the next ones.
+const SCRATCH_MAX: usize = 1 << 16;
+
+thread_local! {
+    /// Where messages are written down before it is known how long they are.
+    static SCRATCH: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
-/// Appends a control frame. Its content is cut at the most that one may have.
-pub(crate) fn control(kind: u8, content: &[u8], out: &mut Vec<u8>) {
+/// A text message, written by this.
+pub(crate) fn text(write: impl FnOnce(&mut Vec<u8>)) -> Frame {
+    let mut bytes = SCRATCH.take();
+    bytes.clear();
+    bytes.resize(HEAD_MAX, 0);
+    write(&mut bytes);
+    let mut first = [0; HEAD_MAX];
+    let length = head(TEXT, bytes.len() - HEAD_MAX, &mut first);
+    // The head ends where the text begins.
+    let from = HEAD_MAX - length;
+    bytes[from..HEAD_MAX].copy_from_slice(&first[..length]);
+    let frame = Frame::from(&bytes[from..]);
+    if bytes.capacity() <= SCRATCH_MAX {
+        SCRATCH.set(bytes);
+    }
+    frame
+}
+
+/// A control frame. Its content is cut at the most that one may have.
+pub(crate) fn control(kind: u8, content: &[u8]) -> Frame {
     let content = content.get(..125).unwrap_or(content);
-    head(kind, content.len(), out);
-    out.extend_from_slice(content);
+    let mut first = [0; HEAD_MAX];
+    let length = head(kind, content.len(), &mut first);
+    [&first[..length], content].concat().into()
 }
 
 /// What clients send, message by message.
@@ -220,8 +254,9 @@ mod tests {
 
     /// A frame as a client sends it.
     fn sent(first: u8, content: &[u8]) -> Vec<u8> {
-        let mut frame = Vec::new();
-        head(0, content.len(), &mut frame);
+        let mut head = [0; HEAD_MAX];
+        let length = super::head(0, content.len(), &mut head);
+        let mut frame = head[..length].to_vec();
         (frame[0], frame[1]) = (first, frame[1] | 0x80);
         let mask = [0x11, 0x22, 0x33, 0x44];
         frame.extend_from_slice(&mask);
@@ -310,12 +345,11 @@ mod tests {
             (126, &[0x81, 126, 0, 126]),
             (65_536, &[0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
         ] {
-            let mut out = Vec::new();
-            text(&vec![b'x'; length], &mut out);
-            assert!(out.starts_with(head) && out.len() == head.len() + length, "{length} bytes");
+            let frame = text(|out| out.resize(out.len() + length, b'x'));
+            let whole = [head, &vec![b'x'; length]].concat();
+            assert!(*frame == *whole, "{length} bytes");
         }
-        let mut out = Vec::new();
-        control(PONG, b"yes", &mut out);
-        assert_eq!(out, b"\x8a\x03yes");
+        assert_eq!(*control(PONG, b"yes"), *b"\x8a\x03yes");
+        assert_eq!(*control(PING, &[b'x'; 126]), *[&[0x89, 125][..], &[b'x'; 125]].concat());
     }
 }

@@ -4,8 +4,8 @@
 //! in memory cannot go stale. SQLite's write-ahead log is synced at every commit.
 //!
 //! A batch is kept as one row of a journal: that is the one thing a move waits for. What is in the journal is
-//! brought to the tables with many others, or when one of the tables is asked for; what a crash leaves in it,
-//! when the file is opened next.
+//! brought to the tables with many others, when there is time or one of the tables is asked for; what a crash leaves
+//! in it, when the file is opened next.
 
 mod pending;
 mod read;
@@ -54,6 +54,8 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(1))
             // What a statement would need to be taken back, which never goes beyond a batch.
             .pragma("temp_store", "MEMORY")
+            // Pages that change often are brought to the file once in 16 MB of log.
+            .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
         let mut connection = options.connect().await.map_err(|error| fault(opening(&error)))?;
         if size <= CHECKED {
@@ -157,7 +159,7 @@ impl File {
     }
 
     async fn write(&mut self, batch: Vec<Write>) -> Result<(), Refused> {
-        let due = self.pending.due();
+        let due = if self.pending.is_full() { self.pending.next() } else { Vec::new() };
         if let Err(error) = self.pending.settle(&due, &mut self.connection).await {
             // It is in the journal all the same, and this is tried again with the next batch.
             tracing::error!(%error, "the journal cannot be emptied");
@@ -262,6 +264,17 @@ impl Store for Sqlite {
                 Refused::Batch(why) => Fault(format!("the store {}: {why}", self.path.display())),
                 Refused::File(error) => self.fault(&error),
             })
+        })
+    }
+
+    fn tidy(&self) -> Later<'_, bool> {
+        Box::pin(async move {
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            let next = file.pending.next();
+            let settled = file.pending.settle(&next, &mut file.connection).await;
+            settled.map_err(|error| self.fault(&error))?;
+            Ok(!file.pending.is_empty())
         })
     }
 

@@ -54,6 +54,10 @@ impl Store for Slow {
         })
     }
 
+    fn tidy(&self) -> Later<'_, bool> {
+        self.inner.tidy()
+    }
+
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>> {
         self.inner.load(id)
     }

@@ -1,6 +1,7 @@
 //! What every store must do, and what the file does besides.
 
 use std::path::Path;
+use std::time::Duration;
 
 use server::store::{Sqlite, Store, Write};
 use server::wire::{Said, Stage};
@@ -79,6 +80,12 @@ async fn suite(store: &dyn Store) {
     store.write(vec![entry(&id, 3, "{}")]).await.expect_err("an entry is missing before it");
     store.write(vec![entry(&id, 2, "{}")]).await.expect("it goes on");
 
+    // To be put in order changes nothing.
+    while store.tidy().await.expect("it has time") {}
+    assert!(!store.tidy().await.expect("it has time"), "nothing is left to do");
+    let kept = store.load(&id).await.expect("it reads").expect("it is there");
+    assert_eq!((kept.meta.as_str(), kept.entries.len(), kept.chat.len()), ("second", 3, 2));
+
     store.close().await.expect("it closes");
     store.close().await.expect("once more does nothing");
     store.write(vec![entry(&id, 3, "{}")]).await.expect_err("it is closed");
@@ -120,25 +127,74 @@ async fn what_a_crash_leaves_in_the_journal_is_read() {
         (kept.meta, kept.entries, kept.keys.len(), kept.chat.len())
     };
     let mut entries = Vec::new();
-    for n in 0..3000 {
-        let mut batch = vec![entry(id, n, &n.to_string()), meta(id, &n.to_string(), Stage::Playing, true, 1)];
-        if n % 1000 == 999 {
+    let mut batch = Vec::new();
+    for n in 0..9000 {
+        batch.push(entry(id, n, &n.to_string()));
+        batch.push(meta(id, &n.to_string(), Stage::Playing, true, 1));
+        if n % 3000 == 2999 {
             let holder = Holder { seats: "A".parse().expect("a seat"), host: true, invite: false };
             batch.push(Write::Key { table: id.to_owned(), hash: KeyHash::of(&n.to_string()), holder });
             let said = Said { seat: None, text: n.to_string(), at: 1 };
             batch.push(Write::Said { table: id.to_owned(), said });
         }
-        store.write(batch).await.expect("it is kept");
         entries.push(n.to_string());
-        if n % 1000 == 999 {
+        if n % 10 == 9 {
+            store.write(std::mem::take(&mut batch)).await.expect("it is kept");
+        }
+        if n % 3000 == 2999 {
             crash(&path, &copy);
-            let so_many = n / 1000 + 1;
+            let so_many = n / 3000 + 1;
             let found = kept(Sqlite::open(&copy).await.expect("it opens")).await;
             assert_eq!(found, (n.to_string(), entries.clone(), so_many, so_many));
         }
     }
     store.close().await.expect("it closes");
-    assert_eq!(kept(Sqlite::open(&path).await.expect("it opens")).await, ("2999".to_owned(), entries, 3, 3));
+    assert_eq!(kept(Sqlite::open(&path).await.expect("it opens")).await, ("8999".to_owned(), entries, 3, 3));
+}
+
+/// How many batches lie in the journal of a file as a crash leaves it, and how many tables beside it.
+async fn rows(path: &Path, copy: &Path) -> (i64, i64) {
+    use sqlx::ConnectOptions as _;
+    crash(path, copy);
+    let mut file =
+        sqlx::sqlite::SqliteConnectOptions::new().filename(copy).connect().await.expect("it opens");
+    let counted = sqlx::query_as("SELECT (SELECT count(*) FROM journal), (SELECT count(*) FROM tables)");
+    let counted = counted.fetch_one(&mut file).await.expect("it reads");
+    sqlx::Connection::close(file).await.expect("it closes");
+    counted
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_journal_is_emptied_step_by_step_when_there_is_time() {
+    let folder = TempDir::new().expect("a folder");
+    let (path, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
+    let store = Sqlite::open(&path).await.expect("it opens");
+    let ids: Vec<String> = (0..150).map(|table| format!("{table:010}")).collect();
+    for half in ids.chunks(75) {
+        let batch = half.iter().map(|id| meta(id, "m", Stage::Over, false, 1)).collect();
+        store.write(batch).await.expect("it is kept");
+    }
+    let mut found = vec![rows(&path, &copy).await];
+    while store.tidy().await.expect("it has time") {
+        found.push(rows(&path, &copy).await);
+    }
+    found.push(rows(&path, &copy).await);
+    assert_eq!(found, [(2, 0), (2, 64), (1, 128), (0, 150)], "64 tables at a time");
+    store.close().await.expect("it closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_has_nothing_to_do_empties_the_journal() {
+    let folder = TempDir::new().expect("a folder");
+    let (path, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
+    let house = kit::House::with(|config| config.data.clone_from(&path)).await;
+    house.set(serde_json::json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await;
+    let empty = async {
+        while rows(&path, &copy).await != (0, 1) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), empty).await.expect("the table is where it belongs");
 }
 
 /// Some tables of a batch may have been written while others of it still wait in the journal.

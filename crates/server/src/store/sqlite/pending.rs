@@ -9,9 +9,9 @@ use sqlx::sqlite::SqliteConnection;
 use crate::store::Write;
 use crate::wire::TableId;
 
-/// So many writes lie in the journal before some of it is brought to the tables. Each of them is in memory until then;
-/// the longer a table's entries wait there, the more of them make one row.
-const HELD: usize = 4096;
+/// So many writes lie in the journal before some of it is brought to the tables though there is no time for it. Each of
+/// them is in memory until then; the longer a table's entries wait there, the more of them make one row.
+const HELD: usize = 1 << 14;
 
 /// Of so many tables at a time, since the next batch waits meanwhile.
 const AT_ONCE: usize = 64;
@@ -107,10 +107,19 @@ impl Pending {
         self.about.values().any(|about| about.table.is_some())
     }
 
-    /// The tables to be written now, if it is time.
-    pub(super) fn due(&self) -> Vec<TableId> {
-        let most = if self.writes >= HELD { AT_ONCE } else { 0 };
-        self.waiting().map(|(_, id)| id.clone()).take(most).collect()
+    /// Whether nothing lies in the journal only.
+    pub(super) fn is_empty(&self) -> bool {
+        self.about.is_empty()
+    }
+
+    /// Whether some of it has to be written now.
+    pub(super) fn is_full(&self) -> bool {
+        self.writes >= HELD
+    }
+
+    /// The tables to be written next.
+    pub(super) fn next(&self) -> Vec<TableId> {
+        self.waiting().map(|(_, id)| id.clone()).take(AT_ONCE).collect()
     }
 
     /// The tables that wait, those that wait longest first.
