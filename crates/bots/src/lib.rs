@@ -112,7 +112,9 @@ impl<G: Game> Bot<G> for Random<G::Action> {
         }
         let space = &spaces[(pick - listed) as usize];
         let chance = &mut self.chance;
-        let tried = (0..TRIES).find_map(|_| {
+        // Where there is no list, something in the space is allowed, however rare.
+        let tries = if listed == 0 { 100 * TRIES } else { TRIES };
+        let tried = (0..tries).find_map(|_| {
             let values: Vec<i32> = space.axes.iter().map(|axis| chance.between(axis.min, axis.max)).collect();
             G::read(eyes.content(), &space.text(&values)).ok().filter(|action| eyes.allows(action))
         });

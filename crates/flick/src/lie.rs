@@ -63,7 +63,8 @@ impl Piece {
     }
 
     /// The same piece, turned further to the left in place.
-    pub(crate) fn turned_by(mut self, yaw: i32) -> Piece {
+    #[must_use]
+    pub fn turned_by(mut self, yaw: i32) -> Piece {
         self.lie.yaw = (i32::from(self.lie.yaw) + yaw.rem_euclid(TURN)).rem_euclid(TURN) as u16;
         self
     }

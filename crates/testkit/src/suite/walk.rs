@@ -58,7 +58,9 @@ pub fn random_action<G: Game>(position: &G, seat: Seat, rng: &mut Chance) -> Opt
     if let Some(space) = pick(&spaces, rng)
         && (actions.is_empty() || rng.below(4) == 0)
     {
-        for _ in 0..TRIES {
+        // Where there is nothing else, something in the space is legal, however rare.
+        let tries = if actions.is_empty() { 10 * TRIES } else { TRIES };
+        for _ in 0..tries {
             let text = space.text(&sample(space, rng));
             if let Ok(action) = G::read(position.content(), &text)
                 && position.check(seat, &action).is_ok()
