@@ -1,6 +1,15 @@
 /** From a die and a direction to the numbers of a flick. No page is needed for that. */
 import { expect, test } from '@playwright/test';
-import { direction, inTheWay, slideOf, speedFor, squareOn, textOf, within } from '../src/boards/flicktier/flick';
+import {
+  canTurn,
+  direction,
+  inTheWay,
+  slideOf,
+  speedFor,
+  squareOn,
+  textOf,
+  within,
+} from '../src/boards/flicktier/flick';
 import type { Die } from '../src/boards/flicktier/view';
 
 const die = (ship: string, x: number, y: number, outline: [number, number][], kind = 'd6'): Die => ({
@@ -52,6 +61,16 @@ test('a die is turned by the least that lets a flat side meet the finger', () =>
   ]);
   expect(squareOn(die('A1', 0, 0, hexagon, 'd8'), 1_000)).toBeGreaterThanOrEqual(995);
   expect(squareOn(die('A1', 0, 0, hexagon, 'd8'), 1_000)).toBeLessThanOrEqual(1_005);
+});
+
+test('a die is not turned into its neighbour', () => {
+  const cube = die('A1', 30_000, 30_000, SQUARE);
+  const beside = die('B1', 31_600, 30_000, SQUARE);
+  const can = (yaw: number, other = beside, at: { x: number; y: number } = cube) => canTurn(cube, at, yaw, [other]);
+  expect([0, 4_500, 9_000].map((yaw) => can(yaw))).toEqual([true, false, true]);
+  expect(can(4_500, die('B1', 32_000, 30_000, SQUARE)), 'farther away').toBe(true);
+  expect(can(4_500, beside, { x: 29_000, y: 30_000 }), 'set down elsewhere').toBe(true);
+  expect(can(0, beside, { x: 30_500, y: 30_000 }), 'set down in it').toBe(false);
 });
 
 test('only dice near the line are in the way, and never the one that is meant', () => {

@@ -321,7 +321,7 @@ impl Flicktier {
     /// A piece as it would lie on a spot, if the spot is free. FF-SPEC-34.
     pub(crate) fn is_free(&self, index: usize, piece: Piece) -> bool {
         let outline = Silhouette::of(piece);
-        self.others(index).iter().all(|other| !flick::overlaps(&outline, &Silhouette::of(*other)))
+        self.obstacles(index).iter().all(|other| !flick::overlaps(&outline, &Silhouette::of(*other)))
     }
 }
 

@@ -29,9 +29,10 @@ impl Flicktier {
         let (lie, die) = (self.state.lies[index], self.die(index));
         let (low, high) = limits::height(die);
         let theta = flick::direction(x - lie.x, y - lie.y);
+        // FF-FLICK-03: turned so that a flat side meets the finger, where there is room for that.
+        let square = flick::square_on(self.piece(index), theta);
         let flick = Flick {
-            // FF-FLICK-03: turned so that a flat side meets the finger.
-            yaw: flick::square_on(self.piece(index), theta),
+            yaw: if self.can_turn(index, square, aside) { square } else { 0 },
             theta,
             elev: 0,
             offset: 0,

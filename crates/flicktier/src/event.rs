@@ -57,6 +57,8 @@ pub enum Event {
     },
     /// A die found its place taken and lies beside it. FF-RULING-12.
     Nudged { ship: Ship, lie: Lie },
+    /// A die that lay beside its place is back in it. FF-SPEC-32.
+    Restored { ship: Ship, lie: Lie },
     /// A flick is made again.
     Reflicked { player: Player, ship: Ship },
     /// An Attack was declared.

@@ -1,12 +1,12 @@
 //! What is allowed, and why something is not.
 
-use flick::{Piece, Silhouette, Unflickable, limits};
+use flick::{Piece, Silhouette, Unflickable};
 use table::{Refusal, Seat};
 
 use crate::action::{Action, Aim, Source};
 use crate::cards::{Held, Pile};
 use crate::content::{Resource, Space};
-use crate::fleet::{Player, Ship};
+use crate::fleet::{Player, Ship, Ships};
 use crate::position::{Flicktier, holds};
 use crate::task::{Cause, Task};
 use crate::why::Why;
@@ -128,7 +128,7 @@ impl Flicktier {
                 unless(form == crate::task::Form::Square, "FF-SANT-06", Why::NoSite(at))
             }
             (Task::Second { .. }, Action::Done) => Ok(()),
-            (Task::Return { floor, .. }, Action::Fetch(ship)) => self.judge_fetch(player, floor, ship),
+            (Task::Return { fetched, .. }, Action::Fetch(ship)) => self.judge_fetch(player, fetched, ship),
             (Task::Return { begun, .. }, Action::Done) => unless(begun, "FF-RULING-66", Why::Nothing),
             // FF-FLICK-02: what is set down by hand was not flicked.
             (
@@ -181,12 +181,24 @@ impl Flicktier {
             let rule = if lifted { "FF-FLICK-04" } else { "FF-FLICK-05" };
             unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
             piece = self.set_at_home(index, piece, (x, y, side), aim)?;
+        } else {
+            let room = self.can_turn(index, aim.flick.yaw, aim.aside);
+            unless(room, "FF-FLICK-03", Why::NoRoomToTurn(aim.ship))?;
         }
         match flick::check(piece, &aim.flick) {
             Ok(()) => Ok(()),
             Err(Unflickable::OutOfRange(axis)) => Err(Refusal::by("FF-SPEC-21", Why::Limit(axis))),
             Err(Unflickable::Misses) => Err(Refusal::by("FF-SPEC-22", Why::Misses)),
         }
+    }
+
+    /// FF-FLICK-03: whether a die can be turned where it lies, with these slid aside. One that would push others is not
+    /// turned in place, and FF-SPEC-18 counts what the flick does alone.
+    pub(crate) fn can_turn(&self, index: usize, yaw: i32, aside: Ships) -> bool {
+        let turned = self.piece(index).turned_by(yaw);
+        let there = |other: &usize| *other != index && !self.state.aside.has(*other) && !aside.has(*other);
+        let mut others = (0..self.ships()).filter(there);
+        yaw == 0 || others.all(|other| !flick::collide(turned, self.piece(other)))
     }
 
     /// Whether a die lies where its player may pick it up: on the home planet, or off the mats for a Morovian.
@@ -220,8 +232,8 @@ impl Flicktier {
         }
         (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side);
         let free = |other: &usize| *other != index && !self.state.aside.has(*other) && !aim.aside.has(*other);
-        let turned = Piece { lie: turned(piece, aim.flick.yaw), ..piece };
-        let outline = Silhouette::of(turned);
+        // FF-FLICK-03: it is turned in place for the flick.
+        let outline = Silhouette::of(piece.turned_by(aim.flick.yaw));
         let clear = (0..self.ships())
             .filter(free)
             .all(|other| !flick::overlaps(&outline, &Silhouette::of(self.piece(other))));
@@ -237,13 +249,13 @@ impl Flicktier {
     }
 
     /// FF-RETURN-01, FF-RETURN-02: own dice wherever they are, and a die that the bug controls.
-    fn judge_fetch(&self, player: Player, floor: u8, ship: Ship) -> Verdict {
+    fn judge_fetch(&self, player: Player, fetched: Ships, ship: Ship) -> Verdict {
         let Some(index) = self.index_of(ship) else {
             return Err(Refusal::by("FF-RETURN-01", Why::NoShip(ship)));
         };
         let own = ship.owner == player || self.controller(index) == player;
         unless(own, "FF-RETURN-01", Why::NotYourShip(ship))?;
-        unless(index >= usize::from(floor), "FF-RETURN-01", Why::PickOrder)
+        unless(!fetched.has(index), "FF-RETURN-01", Why::Picked)
     }
 
     /// The number of a Gather's source, for sets of them.
@@ -284,7 +296,7 @@ impl Flicktier {
     fn judge_source(&self, player: Player, picked: u32, source: Source) -> Verdict {
         let place = self.source_index(source).zip(self.source_planet(player, source));
         let Some((index, planet)) = place else { return Err(Refusal::by("FF-GATHER-02", Why::NoSource)) };
-        unless(picked >> index == 0, "FF-GATHER-01", Why::PickOrder)?;
+        unless(picked >> index & 1 == 0, "FF-GATHER-01", Why::Picked)?;
         // FF-RULING-43: no card is gained where deck and discard pile are empty.
         let resource = self.yields(planet);
         let wanted = self.picked(player, picked).filter(|planet| self.yields(*planet) == resource).count();
@@ -346,9 +358,3 @@ impl Flicktier {
 
 /// The bug is a disc 1.5 cm across. FF-SPEC-09.
 pub(crate) const BUG_RADIUS: i32 = 750;
-
-/// A die turned in place. FF-FLICK-03.
-pub(crate) fn turned(piece: Piece, yaw: i32) -> flick::Lie {
-    let yaw = (i32::from(piece.lie.yaw) + yaw).rem_euclid(limits::YAW_MAX + 1);
-    flick::Lie { yaw: yaw as u16, ..piece.lie }
-}

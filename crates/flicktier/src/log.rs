@@ -83,6 +83,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
             let where_to = if *off { "off the board".to_owned() } else { format!("showing {}", lie.side) };
             text + &format!("; it stopped {where_to}.")
         }
+        Event::Restored { ship, .. } => format!("{ship} is back in its place."),
         Event::Nudged { ship, .. } => format!("{ship} found its place taken and lies beside it."),
         Event::Reflicked { player, ship } => format!("{} flicks {ship} again.", who(*player)),
         Event::Attacked { player, with, target } => {

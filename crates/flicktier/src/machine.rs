@@ -1,6 +1,6 @@
 //! The A.I.: a card a turn, and no decisions.
 
-use flick::{Lie, Piece, Region, distance2};
+use flick::{Lie, distance2};
 use table::Events;
 
 use crate::content::{AiCard, MissionKind, Nearest, Space};
@@ -92,11 +92,8 @@ impl Flicktier {
 
     fn machine_lays(&mut self, index: usize, space: Space, side: u8, out: &mut impl Events<Event>) {
         let disc = self.kit.board.spaces[space.index()];
-        let piece = Piece { die: self.die(index), lie: Lie { x: disc.x, y: disc.y, yaw: 0, side } };
-        let others = self.others(index);
-        let within = flick::nearest_free(piece, &others, Region::Disc { x: disc.x, y: disc.y, r: disc.r });
-        let lie =
-            within.or_else(|| flick::nearest_free(piece, &others, Region::Anywhere)).unwrap_or(piece.lie);
+        let middle = Lie { x: disc.x, y: disc.y, yaw: 0, side };
+        let lie = self.lie_at_home(index, space, side).unwrap_or(middle);
         self.state.aside.0 &= !(1 << index);
         self.lay(index, lie);
         let ship = self.ship(index);

@@ -185,21 +185,35 @@ impl Flicktier {
 
     /// A die takes its place again, or the nearest free one if another die lies there now.
     pub(crate) fn put_back(&mut self, index: usize, out: &mut impl Events<Event>) {
-        let piece = self.piece(index);
-        let others = self.others(index);
-        if others.iter().any(|other| flick::collide(piece, *other))
-            && let Some(lie) = flick::nearest_free(piece, &others, Region::Anywhere)
-        {
-            self.lay(index, lie);
-            let ship = self.ship(index);
+        let (lies, belongs) = (self.state.lies[index], self.belongs(index));
+        let piece = Piece { die: self.die(index), lie: belongs };
+        // A die that is aside takes no place, but none is given away that it comes back to.
+        let taken = self.others(index).iter().any(|other| flick::collide(piece, *other));
+        let free = || flick::nearest_free(piece, &self.obstacles(index), Region::Anywhere);
+        let beside = if taken { free() } else { None };
+        let lie = beside.unwrap_or(belongs);
+        self.shift(index, lie, belongs);
+        let ship = self.ship(index);
+        if lie == lies {
+            return;
+        }
+        if lie == belongs {
+            out.tell(|| Event::Restored { ship, lie });
+        } else {
             out.tell(|| Event::Nudged { ship, lie });
         }
     }
 
     /// FF-UEA-12, FF-NOX-09, FF-SPEC-33: everything is as it was before the flick, bumped cards excepted.
     pub(crate) fn again(&mut self, player: Player, flown: Flown, out: &mut impl Events<Event>) {
+        let target = match self.state.stack.last() {
+            Some(Task::Strike { attack, .. }) if flown.touched => Some(usize::from(attack.target)),
+            _ => None,
+        };
         for index in 0..self.ships() {
-            self.lay(index, self.state.before[index]);
+            let before = self.state.before[index];
+            let moved = index == usize::from(flown.die) || Some(index) == target;
+            self.shift(index, before, if moved { before } else { self.belongs(index) });
         }
         self.state.aside.0 &= !flown.aside.0;
         match self.state.stack.pop() {
@@ -281,6 +295,7 @@ impl Flicktier {
         out.tell(|| Event::SideSet { ship, side });
         // FF-SPEC-34: another side may need a little more room.
         self.put_back(index, out);
+        self.lay(index, self.state.lies[index]);
     }
 
     /// The bounty cards on the board with their places.

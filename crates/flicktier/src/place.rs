@@ -53,8 +53,27 @@ impl Flicktier {
     /// Where a die lies when it is set on a space by name: its middle, or the nearest free place. FF-SPEC-34.
     pub(crate) fn lie_on(&self, index: usize, space: Space, side: u8) -> Option<Lie> {
         let disc = self.kit.board.spaces[space.index()];
+        self.lie_near(index, space, side, Region::Disc { x: disc.x, y: disc.y, r: disc.r })
+    }
+
+    /// Where a die lies that has to come home: FF-INV-21: beside it, if it is full.
+    pub(crate) fn lie_at_home(&self, index: usize, home: Space, side: u8) -> Option<Lie> {
+        let on = self.lie_on(index, home, side);
+        on.or_else(|| self.lie_near(index, home, side, Region::Anywhere))
+    }
+
+    fn lie_near(&self, index: usize, space: Space, side: u8, region: Region) -> Option<Lie> {
+        let disc = self.kit.board.spaces[space.index()];
         let piece = Piece { die: self.die(index), lie: Lie { x: disc.x, y: disc.y, yaw: 0, side } };
-        flick::nearest_free(piece, &self.others(index), Region::Disc { x: disc.x, y: disc.y, r: disc.r })
+        flick::nearest_free(piece, &self.obstacles(index), region)
+    }
+
+    /// Where a die lies that is set on a space; a side is chosen at home only. FF-RULING-21.
+    fn lie_set(&self, index: usize, space: Space, side: Option<u8>) -> Option<Lie> {
+        match side {
+            Some(side) => self.lie_at_home(index, space, side),
+            None => self.lie_on(index, space, self.side(index)),
+        }
     }
 
     /// Where a die lies when it is set beside an edge: the first free place along it.
@@ -108,8 +127,7 @@ impl Flicktier {
                     return Err(Refusal::by(home_rule(why), Why::OutsidePlace));
                 };
                 self.judge_chosen_side(index, *chosen, side)?;
-                let side = side.unwrap_or(self.side(index));
-                unless(self.lie_on(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
+                unless(self.lie_set(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
             Action::Beside(named, edge, side) => {
                 this(named)?;
@@ -173,7 +191,7 @@ impl Flicktier {
     pub(crate) fn placed(&self, index: usize, action: &Action) -> Option<Lie> {
         let kept = self.side(index);
         match *action {
-            Action::Set(_, space, side) => self.lie_on(index, space, side.unwrap_or(kept)),
+            Action::Set(_, space, side) => self.lie_set(index, space, side),
             Action::Beside(_, edge, side) => self.lie_beside(index, edge, side.unwrap_or(kept)),
             Action::Place(_, Spot { x, y, yaw }, side) => {
                 Some(Lie { x, y, yaw: yaw as u16, side: side.unwrap_or(kept) })

@@ -117,6 +117,9 @@ pub struct State {
     pub lies: [Lie; SHIPS_MAX],
     /// The dice that were slid aside for the action under way. FF-MOVE-05.
     pub aside: Ships,
+    /// The dice that made room in the action under way, and where they belong. FF-RULING-12.
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub displaced: ArrayVec<(u8, Lie), SHIPS_MAX>,
     /// Where the dice lay before the last flick. FF-SPEC-33.
     pub before: [Lie; SHIPS_MAX],
     /// The die the Surge controls. FF-SURGE-05.
@@ -373,10 +376,25 @@ impl Flicktier {
         Seats::first(self.state.seats)
     }
 
-    /// Puts a ship somewhere. The spaces it is on follow.
+    /// Puts a ship somewhere, where it belongs from now on. The spaces it is on follow.
     pub(crate) fn lay(&mut self, index: usize, lie: Lie) {
+        self.shift(index, lie, lie);
+    }
+
+    /// Puts a ship somewhere; it belongs where it is said to. FF-RULING-12.
+    pub(crate) fn shift(&mut self, index: usize, lie: Lie, belongs: Lie) {
+        self.state.displaced.retain(|(die, _)| usize::from(*die) != index);
+        if lie != belongs {
+            self.state.displaced.push((index as u8, belongs));
+        }
         self.state.lies[index] = lie;
         self.on[index] = self.measure(index);
+    }
+
+    /// Where a ship belongs: where it lies, unless it made room in the action under way.
+    pub(crate) fn belongs(&self, index: usize) -> Lie {
+        let displaced = self.state.displaced.iter().find(|(die, _)| usize::from(*die) == index);
+        displaced.map_or(self.state.lies[index], |(_, lie)| *lie)
     }
 
     /// The spaces that a ship is on, measured. FF-SPEC-13, FF-SPEC-14.
@@ -389,10 +407,19 @@ impl Flicktier {
         Space::ALL.into_iter().filter(on).fold(0, |set, space| set | 1 << space.index())
     }
 
-    /// The other dice that lie on the table now, as obstacles.
+    /// The other dice that lie on the table now.
     pub(crate) fn others(&self, index: usize) -> ArrayVec<Piece, SHIPS_MAX> {
         let there = |other: &usize| *other != index && !self.state.aside.has(*other);
         (0..self.ships()).filter(there).map(|other| self.piece(other)).collect()
+    }
+
+    /// The other dice that a die may not be set on: FF-MOVE-05, FF-ATTACK-09: those slid aside come back to their places,
+    /// so these are taken as well. At the set-up they are not on the table yet. FF-SPEC-34.
+    pub(crate) fn obstacles(&self, index: usize) -> ArrayVec<Piece, SHIPS_MAX> {
+        if !self.state.stack.contains(&Task::Restore) {
+            return self.others(index);
+        }
+        (0..self.ships()).filter(|other| *other != index).map(|other| self.piece(other)).collect()
     }
 }
 

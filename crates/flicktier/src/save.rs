@@ -30,6 +30,8 @@ impl Flicktier {
             hold(sound, "FF-INV-12", || format!("die {ship} does not lie as a die can"))?;
             let before = flick::Piece { lie: game.state.before[index], ..game.piece(index) };
             hold(before.is_sound(), "FF-INV-12", || format!("die {ship} did not lie as a die can"))?;
+            let belongs = flick::Piece { lie: game.belongs(index), ..game.piece(index) };
+            hold(belongs.is_sound(), "FF-INV-12", || format!("die {ship} belongs where no die can lie"))?;
             game.on[index] = game.measure(index);
         }
         game.check_cards()?;
@@ -90,7 +92,8 @@ impl Flicktier {
         let (state, kit) = (&self.state, self.kit.0);
         let mut seen = state.unseen;
         let kept = self.players().map(|player| self.realm(player).missions);
-        let row = state.row.iter().flatten().map(|mission| 1u32.checked_shl((*mission).into()).unwrap_or(0));
+        let row =
+            state.row.iter().flatten().map(|mission| 1u32.checked_shl((*mission).into()).unwrap_or(u32::MAX));
         for set in kept.chain(row) {
             let fits = below(set, kit.missions.len()) && set & seen == 0;
             hold(fits, "FF-INV-04", || "a mission is in two places".into())?;
@@ -223,7 +226,7 @@ impl Flicktier {
                 Task::Spoils { by } => human(by),
                 Task::Gather { left, picked } => left <= 8 && below(picked, SHIPS_MAX + 8),
                 Task::Move { left, .. } => left <= 3,
-                Task::Return { floor, .. } => usize::from(floor) <= SHIPS_MAX,
+                Task::Return { fetched, .. } => i32::from(fetched.0) <= Ships::most(self.ships()),
                 Task::Raid { .. } => self.raider().is_some(),
                 Task::Pay { owed, purpose, discount, .. } => self.payable(owed, discount, purpose),
                 Task::Begin
@@ -334,6 +337,10 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
     let ships = seats * crate::fleet::FLEET + if state.ai { 2 } else { 0 };
     hold(i32::from(state.aside.0) <= Ships::most(ships), "FF-MOVE-05", || {
         "a die is aside that is not there".into()
+    })?;
+    let displaced = |die: u8| usize::from(die) < ships && state.stack.contains(&Task::Restore);
+    hold(state.displaced.iter().all(|(die, _)| displaced(*die)), "FF-RULING-12", || {
+        "a die made room that is not there, or for no action".into()
     })?;
     hold(below(state.ai_deck, kit.ai.len()), "FF-AI-06", || "an unknown A.I. card".into())?;
     hold(state.done.actions <= 2, "FF-INV-08", || format!("{} actions were taken", state.done.actions))?;

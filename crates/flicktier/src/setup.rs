@@ -121,6 +121,7 @@ impl Flicktier {
                 realms,
                 lies: [Lie { x: 0, y: 0, yaw: 0, side: 1 }; SHIPS_MAX],
                 aside: Ships::NONE,
+                displaced: ArrayVec::new(),
                 before: [Lie { x: 0, y: 0, yaw: 0, side: 1 }; SHIPS_MAX],
                 bugged: None,
                 disc: false,

@@ -279,8 +279,9 @@ pub enum Task {
     Return {
         /// Whether one was picked. FF-RULING-66.
         begun: bool,
-        /// No die before this one may be picked.
-        floor: u8,
+        /// The dice that were picked.
+        #[serde(default)]
+        fetched: Ships,
     },
     /// A card may be drawn after a combat that was won. FF-MECH-09.
     Spoils {

@@ -106,7 +106,7 @@ impl Flicktier {
                 let purpose = Purpose::Build { form, at, over, second: true, spare: discount };
                 self.pay(player, self.structure_cost(player, form), discount, purpose, out);
             }
-            (Task::Return { .. }, Action::Fetch(ship)) => self.fetch(player, ship, out),
+            (Task::Return { fetched, .. }, Action::Fetch(ship)) => self.fetch(player, fetched, ship, out),
             (Task::Spoils { by }, Action::Draw(resource)) => self.draw(by, resource, out),
             (Task::Second { .. } | Task::Spoils { .. }, _) => out.tell(|| Event::Declined { player }),
             // A Move or a Return ends.
@@ -140,7 +140,7 @@ impl Flicktier {
             }
             Action::Return => {
                 self.count(Type::Return);
-                self.push(Task::Return { begun: false, floor: 0 });
+                self.push(Task::Return { begun: false, fetched: Ships::NONE });
                 out.tell(|| Event::Began { player, what: Begun::Return });
             }
             Action::Attack(with, target) => {
@@ -239,14 +239,14 @@ impl Flicktier {
         self.push(Task::Place { die: index as u8, by: player, why: Coming::Warp { to } });
     }
 
-    fn fetch(&mut self, player: Player, ship: Ship, out: &mut impl Events<Event>) {
+    fn fetch(&mut self, player: Player, fetched: Ships, ship: Ship, out: &mut impl Events<Event>) {
         let Some(index) = self.index_of(ship) else { return };
         out.tell(|| Event::Fetched { ship });
         // FF-RETURN-03, FF-SURGE-14: the owner shakes the bug off; in the Surge's own Return it stays.
         if ship.owner == player {
             self.shake_off(index, out);
         }
-        self.push(Task::Return { begun: true, floor: index as u8 + 1 });
+        self.push(Task::Return { begun: true, fetched: fetched.with(index) });
         self.push(Task::Place { die: index as u8, by: player, why: Coming::Return });
     }
 
@@ -280,8 +280,7 @@ impl Flicktier {
                 Task::Discard { by, left, .. } => self.forced_discard(by, left, out),
                 Task::Pay { owed, discount, purpose, .. } => self.forced_pay(owed, discount, purpose, out),
                 Task::Second { discount } if !self.can_build_second(discount) => self.drop_top(),
-                Task::Return { begun: true, floor } if !self.any_to_fetch(floor) => self.drop_top(),
-                Task::Spoils { .. } if !self.any_drawable() => self.drop_top(),
+                Task::Return { begun: true, fetched } if !self.any_to_fetch(fetched) => self.drop_top(),
                 _ => false,
             };
             if !done {
@@ -311,15 +310,10 @@ impl Flicktier {
         })
     }
 
-    fn any_to_fetch(&self, floor: u8) -> bool {
+    fn any_to_fetch(&self, fetched: Ships) -> bool {
         let player = self.state.active;
-        (usize::from(floor)..self.ships())
-            .any(|index| self.ship(index).owner == player || self.controller(index) == player)
-    }
-
-    fn any_drawable(&self) -> bool {
-        use crate::content::Resource;
-        Resource::ALL.into_iter().any(|resource| self.state.cards.drawable(resource) > 0)
+        let own = |index: usize| self.ship(index).owner == player || self.controller(index) == player;
+        (0..self.ships()).any(|index| own(index) && !fetched.has(index))
     }
 
     /// FF-RULING-52: a claim of the player's own ends, then the turn's beginning is open.
@@ -365,11 +359,14 @@ impl Flicktier {
     /// FF-MOVE-05, FF-ATTACK-09: what was slid aside goes back where it was.
     fn bring_back(&mut self, out: &mut impl Events<Event>) -> bool {
         self.state.stack.pop();
-        let aside = self.state.aside;
+        let displaced = self.state.displaced.iter().map(|(die, _)| usize::from(*die));
+        let away = displaced.fold(self.state.aside, Ships::with);
         self.state.aside = Ships::NONE;
-        for index in aside.iter() {
+        for index in away.iter() {
             self.put_back(index, out);
         }
+        // FF-INV-10, FF-INV-11: whose place is taken now has another.
+        self.state.displaced.clear();
         true
     }
 

@@ -63,6 +63,8 @@ pub enum Why {
     Limit(&'static str),
     /// The line does not meet the die.
     Misses,
+    /// The die would push others when it is turned.
+    NoRoomToTurn(Ship),
     /// The place lies outside of where the die may be set.
     OutsidePlace,
     /// Another die lies there.
@@ -113,8 +115,8 @@ pub enum Why {
     NoSource,
     /// The resource has no card left.
     Dry(Resource),
-    /// Sources and ships are picked in order.
-    PickOrder,
+    /// A source or a ship is picked once.
+    Picked,
     /// The home planet is destroyed.
     HomeDestroyed,
     /// There is no gate.

@@ -160,6 +160,8 @@ fn an_opponents_home_needs_another_way_beside_it() {
     hopeless("{ any = [\"ship-on-opponent-home\", { ships-on-distinct-planets = 4 }] }", reason);
     hopeless("{ not = { not = \"ship-on-opponent-home\" } }", reason);
     accepted(FILE, &[(NEED, "{ any = [\"ship-on-opponent-home\", { ship-on = \"e1\" }] }")]);
+    // Morovians, who have too few structures, always face somebody with a home.
+    accepted(FILE, &[(NEED, "{ any = [\"ship-on-opponent-home\", { structures-built = { n = 6 } }] }")]);
     accepted(FILE, &[(NEED, "{ not = \"ship-on-opponent-home\" }")]);
     // Not both, so that one of them may be missing.
     accepted(FILE, &[(NEED, "{ not = { all = [\"ship-on-opponent-home\", { ship-on = \"e1\" }] } }")]);

@@ -43,6 +43,8 @@ fn three_of_five_sources_are_the_players_choice() {
         ([0, 2, 4], [2, 0, 1, 0]),
         ([1, 3, 4], [1, 1, 0, 1]),
         ([2, 3, 4], [1, 0, 1, 1]),
+        // The last first: nothing of the rest is lost by that.
+        ([4, 0, 2], [2, 0, 1, 0]),
     ] {
         let mut scene = five_sources();
         prove_eq!("FF-GATHER-06", scene.list("A"), sources);
@@ -73,6 +75,8 @@ fn pieces_on_one_planet_each_count() {
         realm(state, "A").round = set(&[TARSIS]);
     });
     let scene = scene.plays("A", "gather").plays("A", "source A1").plays("A", "source A2");
+    let label = crate::stage::label(scene.position(), "A", "source tarsis");
+    assert_eq!(label, "The colony on Tarsis: quantum");
     let scene = scene.plays("A", "source tarsis");
     prove_eq!("FF-GATHER-04", cards(&scene), [3, 0, 0, 0]);
 }

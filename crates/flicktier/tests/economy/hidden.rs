@@ -1,7 +1,7 @@
 //! What each viewer gets to see, item by item.
 
 use flicktier::content::{AiCard, Resource};
-use flicktier::{Event, Flicktier, Options, Pile, Switch, Task, View, Wish};
+use flicktier::{Event, Flicktier, Held, Loss, Options, Pile, Switch, Task, View, Wish};
 use table::{Chance, Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -125,6 +125,23 @@ fn a_card_that_boosts_against_a_bounty_is_shown() {
     };
     prove!("FF-BOUNTY-08", known(&scene, Quantum));
     scene.told("B", |event| matches!(event, Event::Shown { resource: Quantum, value: 4, .. }));
+}
+
+#[test]
+fn who_discards_knows_which_cards_may_still_be_picked() {
+    let picked = Held { resource: Tech, front: false, value: 1 };
+    let scene = with(table(), |state| {
+        hand(state, "A", &[(Quantum, 4), (Tech, 1), (Tech, 2)]);
+        state.stack.push(Task::Discard { by: player("A"), left: 1, why: Loss::Limit, floor: Some(picked) });
+    });
+    let offered = |viewer: &str| {
+        let viewer: Seats = viewer.parse().expect("seats");
+        let other = scene.position().imagine(viewer, &mut Chance::from_number(1));
+        let Some(Task::Discard { floor, .. }) = other.task() else { panic!("a discard") };
+        *floor
+    };
+    prove_eq!("FF-RULING-63", offered("A"), Some(picked), "the own pick");
+    prove_eq!("FF-RULING-63", offered("B"), None, "a stranger's");
 }
 
 #[test]

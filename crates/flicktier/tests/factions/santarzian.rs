@@ -139,6 +139,22 @@ fn the_sleighs_flick_does_not_use_up_the_others() {
 }
 
 #[test]
+fn a_sleigh_that_is_off_the_board_has_no_flick() {
+    let scene = with(santarzian(), |state| {
+        level(state, "A", 1);
+        put(state, "A3", (95.0, 22.0), 1);
+        put(state, "A1", (60.0, 22.0), 1);
+    });
+    let mut scene = scene.plays("A", "move");
+    for _ in 0..2 {
+        prove!("FF-RULING-13", matches!(scene.position().task(), Some(Task::Move { sleigh: true, .. })));
+        let flick = flick_to(scene.position(), "A1", (60.0, 40.0), 20.0);
+        scene = scene.plays("A", &flick);
+    }
+    prove!("FF-RULING-13", matches!(scene.position().task(), Some(Task::Act { .. })), "the Move is over");
+}
+
+#[test]
 fn two_presents_in_one_build_at_level_two() {
     let scene = settle_payment(laden(2).plays("A", "build square tarsis"));
     prove!("FF-SANT-06", offered(&scene, "A", "build square pell"));

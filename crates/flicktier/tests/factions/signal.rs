@@ -44,6 +44,7 @@ fn a_network_gathers_where_it_is_now() {
     });
     let scene = scene.plays("A", "network tarsis pell").plays("A", "gather");
     let scene = scene.refuses("A", "source tarsis", "FF-GATHER-02").plays("A", "source pell");
+    let scene = scene.plays("A", "done");
     let cards = &scene.position().state().cards;
     prove_eq!("FF-SIG-02", (cards.money(player("A"), Resource::Biomass), in_hand(&scene, "A")), (1, 1));
 }

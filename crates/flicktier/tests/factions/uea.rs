@@ -221,6 +221,8 @@ fn a_kept_flick_leaves_the_redo_for_the_next() {
     prove!("FF-UEA-11", offered(&scene, "A", "again"));
     let scene = scene.plays("A", "again");
     prove!("FF-UEA-11", matches!(scene.position().task(), Some(Task::Redo { .. })), "even of the last flick");
+    let help = table::Words::shorthand(scene.position(), table::Seat::new(0)).expect("a flick is asked for");
+    assert!(help.starts_with("Aim with `A1 to "), "{help}");
 }
 
 #[test]

@@ -52,6 +52,37 @@ fn a_die_is_turned_in_place_with_the_same_side_up() {
 }
 
 #[test]
+fn a_die_is_not_turned_into_its_neighbour() {
+    let start = || {
+        with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+            put(state, "A1", (30.0, 30.0), 6);
+            put(state, "B1", (31.6, 30.0), 1);
+        })
+    };
+    let away = |yaw: i32, aside: usize| {
+        format!("flick A1 yaw={yaw} theta=18000 elev=0 offset=0 height=800 speed=100 aside={aside}")
+    };
+    let b1 = 1 << number(start().position().state(), "B1");
+    let _ = start()
+        .plays("A", "move")
+        .refuses("A", &away(4_500, 0), "FF-FLICK-03")
+        .offers("A", &away(0, 0))
+        .offers("A", &away(9_000, 0))
+        .offers("A", &away(4_500, b1));
+    // A flick that leads away from the target never hits it.
+    let scene = start().plays("A", "attack A1 B1");
+    let card = crate::stage::first_offer(scene.position(), table::Seat::new(0));
+    let scene = scene.plays("A", &card).plays("B", "play nothing");
+    let scene = scene.refuses("A", &away(1_500, 0), "FF-FLICK-03").plays("A", &away(0, 0));
+    let _ = scene.told("B", |event| matches!(event, flicktier::Event::Missed { .. }));
+    // Aimed in words it stays as it is.
+    let start = start();
+    let aimed = |aside| start.position().aimed(0, (0, 60_000), 1_000, 800, flicktier::Ships(aside)).flick.yaw;
+    prove_eq!("FF-FLICK-03", aimed(0), 0);
+    prove!("FF-FLICK-03", aimed(b1 as u16) != 0, "with room it is turned");
+}
+
+#[test]
 fn away_from_home_a_die_is_neither_lifted_nor_set_to_a_side() {
     let flick = "yaw=0 theta=0 elev=0 offset=0 height=800 speed=1000 aside=0";
     let _ = moving()

@@ -15,7 +15,7 @@ fn any_number_of_own_dice_go_home() {
             put(state, "A3", (60.0, 25.0), 1);
         })
     };
-    for fetched in [vec!["A1"], vec!["A2"], vec!["A1", "A3"], vec!["A1", "A2", "A3"]] {
+    for fetched in [vec!["A1"], vec!["A2"], vec!["A3", "A1"], vec!["A2", "A1", "A3"]] {
         let mut scene = away().plays("A", "return");
         for ship in &fetched {
             scene = scene.plays("A", &format!("fetch {ship}")).plays("A", &format!("set {ship} earth 2"));
@@ -38,7 +38,29 @@ fn any_number_of_own_dice_go_home() {
         .refuses("A", "stay A2", "FF-SPEC-34")
         .refuses("A", "set A1 earth 2", "FF-SPEC-34")
         .plays("A", "place-up A2 x=13000 y=8000 yaw=0 side=1")
-        .refuses("A", "fetch A1", "FF-RETURN-01");
+        .refuses("A", "fetch A2", "FF-RETURN-01")
+        .offers_not("A", "fetch A2")
+        .offers("A", "fetch A1");
+}
+
+#[test]
+fn a_die_that_finds_its_home_full_is_set_beside_it() {
+    let scene = with(table_of(&[Wish::Dorikor, Wish::Ktf, Wish::Uea, Wish::Nox]), |state| {
+        put(state, "A1", (45.0, 5.0), 1);
+        put(state, "A2", (47.0, 5.0), 1);
+        put(state, "A3", (50.0, 25.0), 1);
+        put(state, "B1", (80.0, 36.0), 1);
+        for (at, ship) in ["B2", "B3", "C1", "C2", "D1", "C3"].into_iter().enumerate() {
+            let angle = (60.0 * at as f64 + 30.0).to_radians();
+            put(state, ship, (80.0 + 3.3 * angle.cos(), 36.0 + 3.3 * angle.sin()), 1);
+        }
+    });
+    let scene = scene.plays("A", "return").plays("A", "fetch A3");
+    prove!("FF-INV-21", !scene.list("A").is_empty());
+    let scene = scene.plays("A", "set A3 black-hole 7");
+    let lie = crate::stage::lie(scene.position(), "A3");
+    let away = f64::from(lie.x - 80_000).hypot(f64::from(lie.y - 36_000));
+    prove!("FF-SPEC-34", (4_000.0..9_000.0).contains(&away), "the nearest free place: {lie:?}");
 }
 
 #[test]

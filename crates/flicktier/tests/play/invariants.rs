@@ -2,7 +2,8 @@
 
 use flicktier::content::Resource;
 use flicktier::{
-    Begun, Cause, Event, Flicktier, Kit, Options, Pile, Player, Ship, State, Switch, Task, Wish,
+    Begun, Cause, Event, Flicktier, Kit, Options, Pile, Player, Purpose, Ship, State, Switch, Task, Track,
+    Wish,
 };
 use table::{Chance, Game, News, Seat, Seats, Setup, Table, Told, Turn, Viewer};
 use testkit::{choose, prove, prove_eq};
@@ -94,7 +95,6 @@ fn after_a_move_or_an_attack_the_other_dice_are_as_they_were() {
     for (seats, options) in tables() {
         for seed in [21, 22] {
             let mut began: Option<(State, Cause, Vec<Ship>, u8)> = None;
-            let mut nudged: Vec<Ship> = Vec::new();
             walk(options.clone(), seats, seed, 400, |before, events, after| {
                 for event in events {
                     match event {
@@ -131,13 +131,11 @@ fn after_a_move_or_an_attack_the_other_dice_are_as_they_were() {
                         let old = before.state().lies[index];
                         let away = f64::from(lie.x - old.x).hypot(f64::from(lie.y - old.y));
                         assert!(away < 6_000.0, "{ship}: {old:?} {lie:?}");
-                        nudged.push(*ship);
                     }
                 }
                 if !matches!(after.task(), Some(Task::Act { .. })) {
                     return;
                 }
-                let nudged = std::mem::take(&mut nudged);
                 let Some((then, cause, moved, flicks)) = began.take() else { return };
                 for index in 0..after.ships() {
                     let ship = after.ship(index);
@@ -147,7 +145,9 @@ fn after_a_move_or_an_attack_the_other_dice_are_as_they_were() {
                     let (old, new) = (then.lies[index], after.state().lies[index]);
                     let rule = if cause == Cause::Move { "FF-INV-10" } else { "FF-INV-11" };
                     prove_eq!(rule, new.side, old.side, "{ship}");
-                    prove!(rule, new == old || nudged.contains(&ship), "{ship}: {old:?} {new:?}");
+                    let place = flick::Piece { lie: old, ..after.piece(index) };
+                    let taken = |other: usize| other != index && flick::collide(place, after.piece(other));
+                    prove!(rule, new == old || (0..after.ships()).any(taken), "{ship}: {old:?} {new:?}");
                 }
                 prove_eq!("FF-INV-11", after.state().aside.0, 0, "nothing is left aside");
                 match cause {
@@ -337,6 +337,26 @@ fn a_position_from_outside_is_held_to_how_dice_lie_and_cards_are_known() {
     assert_eq!(refused(|_| {}), None);
     prove_eq!("FF-INV-12", refused(|state| state.lies[0].side = 40), Some("FF-INV-12"), "now");
     prove_eq!("FF-INV-12", refused(|state| state.before[0].side = 40), Some("FF-INV-12"), "before the flick");
+    for unknown in [18, 31, 32, 234] {
+        let row = refused(|state| state.row[0] = Some(unknown));
+        prove_eq!("FF-INV-04", row, Some("FF-INV-04"), "mission {unknown}");
+    }
+    let options = Options { bounties: Switch::On, ..crate::stage::plain(&[Wish::Ktf, Wish::Nox]) };
+    let mut hunted = crate::stage::table_with(2, options).position().save();
+    hunted.wanted[0].as_mut().expect("a bounty").bounty = 234;
+    let rule = Flicktier::load(Kit::shipped(), hunted).err().map(|broken| broken.rule.0);
+    prove_eq!("FF-INV-18", rule, Some("FF-INV-18"), "an unknown bounty");
+    let belongs = |die: u8, side: u8, task: Option<Task>| {
+        refused(|state| {
+            state.stack.extend(task);
+            state.displaced.push((die, flick::Lie { x: 0, y: 0, yaw: 0, side }));
+        })
+    };
+    let restore = Some(Task::Restore);
+    prove_eq!("FF-RULING-12", belongs(0, 1, restore), None);
+    prove_eq!("FF-RULING-12", belongs(0, 1, None), Some("FF-RULING-12"), "no action is under way");
+    prove_eq!("FF-RULING-12", belongs(9, 1, restore), Some("FF-RULING-12"), "no such die");
+    prove_eq!("FF-INV-12", belongs(0, 40, restore), Some("FF-INV-12"), "no such side");
     // A card in front of a player lies open, and only a player at the table can have one.
     let front = |player: Player, by: Seats| {
         refused(|state| {
@@ -381,4 +401,41 @@ fn the_census_tells_every_card_token_and_structure_apart() {
         [30_000 + seat + u32::from(round), 35_000 + seat + u32::from(square)]
     });
     assert_eq!(found, structures.collect::<Vec<_>>(), "what each can build");
+}
+
+#[test]
+fn what_is_under_way_in_a_position_from_outside_fits_the_table() {
+    let under_way = |task: Task| {
+        refused(|state| {
+            state.realms[0].level = 2;
+            state.realms[0].common = 1;
+            state.stack.push(task);
+        })
+    };
+    let pays = |purpose| under_way(Task::Pay { owed: [0; 4], discount: false, purpose, floor: None });
+    let fits = |task: Option<&'static str>, what: &str| prove_eq!("FF-INV-21", task, None, "{what}");
+    let not =
+        |task: Option<&'static str>, what: &str| prove_eq!("FF-INV-21", task, Some("FF-INV-21"), "{what}");
+    fits(pays(Purpose::Mission { slot: 2 }), "the last place for a mission");
+    not(pays(Purpose::Mission { slot: 3 }), "one more place");
+    fits(pays(Purpose::Upgrade { track: Track::Own }), "to the third level");
+    fits(pays(Purpose::Upgrade { track: Track::Common }), "to the second");
+    let done = |state: &mut State| (state.realms[0].level, state.realms[0].common) = (3, 2);
+    for track in [Track::Own, Track::Common] {
+        let purpose = Purpose::Upgrade { track };
+        let task = Task::Pay { owed: [0; 4], discount: false, purpose, floor: None };
+        let again = refused(|state| {
+            done(state);
+            state.stack.push(task);
+        });
+        not(again, "beyond the last level");
+    }
+    let gathers = |source: u32| under_way(Task::Gather { left: 1, picked: 1 << source });
+    let sources = flicktier::SHIPS_MAX as u32 + 8;
+    fits(gathers(sources - 1), "the last source");
+    not(gathers(sources), "no source");
+    let lie = |side| flick::Lie { x: 30_000, y: 25_000, yaw: 0, side };
+    fits(under_way(Task::Flatten { die: 0, lie: lie(1) }), "a die set flat");
+    not(under_way(Task::Flatten { die: 0, lie: lie(40) }), "on a side that it has not");
+    not(under_way(Task::Flatten { die: 15, lie: lie(1) }), "a die that there is not");
 }

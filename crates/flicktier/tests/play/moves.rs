@@ -135,6 +135,90 @@ fn what_a_move_hits_is_put_back_and_nothing_comes_of_it() {
 }
 
 #[test]
+fn a_die_that_made_room_is_back_when_its_place_is_free_again() {
+    let start = || {
+        with(table_of(&[Wish::Uea, Wish::Ktf]), |state| {
+            put(state, "A1", (22.0, 13.0), 1);
+            put(state, "B1", (31.2, 13.0), 1);
+        })
+    };
+    let before = lie(start().position(), "B1");
+    let onto = flick_to(start().position(), "A1", (60.0, 13.0), 130.0);
+    let made_room = || {
+        let scene = start().plays("A", "move").plays("A", &onto);
+        scene.told("B", |event| matches!(event, Event::Nudged { .. }))
+    };
+    let scene = made_room();
+    prove!("FF-RULING-12", lie(scene.position(), "B1").x > before.x + 500, "it made room");
+    // As long as the place is taken it lies beside it.
+    let stay = made_room().plays("A", "done");
+    prove!("FF-INV-10", lie(stay.position(), "B1") != before);
+    prove!("FF-INV-10", stay.position().state().displaced.is_empty(), "that is its place from now on");
+    let away = flick_to(scene.position(), "A1", (5.0, 13.0), 150.0);
+    let scene = scene.plays("A", &away).told("B", |event| matches!(event, Event::Restored { .. }));
+    prove_eq!("FF-MOVE-07", lie(scene.position(), "B1"), before);
+    prove_eq!("FF-SPEC-32", lie(scene.position(), "B1"), before, "its exact pose");
+}
+
+#[test]
+fn a_die_that_made_room_for_one_that_is_beaten_is_back_after_the_attack() {
+    let scene = with(table_of(&[Wish::Uea, Wish::Ktf]), |state| {
+        put(state, "A1", (30.0, 25.0), 1);
+        put(state, "B1", (38.0, 25.9), 6);
+        put(state, "B2", (39.0, 23.7), 3);
+    });
+    let before = lie(scene.position(), "B2");
+    let scene = scene.plays("A", "attack A1 B1");
+    let card = crate::stage::first_offer(scene.position(), table::Seat::new(0));
+    let scene = scene.plays("A", &card);
+    let best = crate::stage::offers(scene.position(), table::Seat::new(1)).pop().expect("a card");
+    let flick = flick_to(scene.position(), "A1", (60.0, 25.0), 140.0);
+    let scene = scene.plays("B", &best).plays("A", &flick);
+    let scene = scene
+        .told("B", |event| matches!(event, Event::Nudged { ship, .. } if ship.to_string() == "B2"))
+        .plays("A", "set A1 earth 1");
+    prove_eq!("FF-INV-11", lie(scene.position(), "B2"), before);
+    prove_eq!("FF-ATTACK-10", lie(scene.position(), "B2"), before);
+}
+
+#[test]
+fn a_die_that_stopped_where_one_is_aside_stays_through_the_next_flick() {
+    let scene = with(table_of(&[Wish::Uea, Wish::Ktf]), |state| {
+        put(state, "A1", (60.0, 40.0), 1);
+        put(state, "A2", (22.0, 13.0), 1);
+        put(state, "B1", (31.2, 13.0), 1);
+    });
+    let before = lie(scene.position(), "B1");
+    let onto = flick_with(scene.position(), "A2", (31.2, 13.0), slide(9.2), &["B1"]);
+    let scene = scene.plays("A", "move").plays("A", &onto);
+    let stopped = lie(scene.position(), "A2");
+    prove!("FF-MOVE-06", (stopped.x - before.x).abs() < 1_000, "it stopped there: {stopped:?}");
+    let other = flick_to(scene.position(), "A1", (60.0, 60.0), slide(3.0));
+    let scene = scene.plays("A", &other);
+    prove_eq!("FF-MOVE-06", lie(scene.position(), "A2"), stopped, "the flicked die stays");
+    prove!("FF-RULING-12", lie(scene.position(), "B1") != before, "and the other makes room");
+}
+
+#[test]
+fn no_die_is_set_where_one_that_is_aside_comes_back() {
+    let scene = with(table_of(&[Wish::Uea, Wish::Ktf]), |state| {
+        state.realms[0].level = 1;
+        state.realms[0].square = 1;
+        put(state, "A2", (60.0, 22.0), 1);
+        put(state, "B1", (31.2, 13.0), 1);
+    });
+    let before = lie(scene.position(), "B1");
+    let scene = scene.plays("A", "move");
+    let text = flick_with(scene.position(), "A2", (60.0, 40.0), 10.0, &["B1"]);
+    let scene = scene.plays("A", &text).plays("A", "warp A1 tarsis");
+    let scene = scene
+        .refuses("A", "place A1 x=30450 y=13000 yaw=0", "FF-SPEC-34")
+        .plays("A", "place A1 x=29000 y=13000 yaw=0")
+        .plays("A", "done");
+    prove_eq!("FF-MOVE-05", lie(scene.position(), "B1"), before);
+}
+
+#[test]
 fn dice_in_the_way_are_slid_aside_until_the_move_is_over() {
     let scene = in_the_way();
     let before = scene.position().state().clone();

@@ -71,6 +71,7 @@ export function Mat(props: {
   }
   function pressDie(die: Die): void {
     props.table.flush();
+    if (placing.die()) return;
     if (aiming.chosen() === die.ship) aiming.confirm();
     else if (aiming.flickable(die.ship)) aiming.choose(die.ship);
     else if (aiming.chosen() !== null) aiming.aim.target === die.ship ? aiming.confirm() : aiming.aimAt(die.ship);

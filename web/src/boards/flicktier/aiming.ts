@@ -9,6 +9,7 @@ import {
   SPEED,
   along,
   axisOf,
+  canTurn,
   clearSpot,
   clamp,
   direction,
@@ -130,7 +131,11 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   };
   const yaw = () => {
     const lies = die();
-    return lies ? squareOn(lies, aim.theta) : 0;
+    if (!lies) return 0;
+    const square = squareOn(lies, aim.theta);
+    const slid = new Set(aside().map((other) => other.ship));
+    const others = view().dice.filter((other) => other.ship !== lies.ship && !other.aside && !slid.has(other.ship));
+    return canTurn(lies, aim, square, others) ? square : 0;
   };
   const text = createMemo(() => {
     const kept = adopted();

@@ -90,6 +90,35 @@ function steepest(die: Die): number[] {
 export const squareOn = (die: Die, theta: number): number =>
   Math.min(...steepest(die).map((faces) => turned(theta + TURN / 2 - faces)));
 
+/** Dice may press into each other this far where they lie. */
+const PRESSED = 80;
+
+/** FF-FLICK-03: whether a die can be turned at a spot without pushing one of these. */
+export function canTurn(die: Die, at: Spot, yaw: number, others: readonly Die[]): boolean {
+  const [sin, cos] = [Math.sin(radians(yaw)), Math.cos(radians(yaw))];
+  const turnedOutline = die.outline.map(([x, y]): [number, number] => {
+    const [dx, dy] = [x - die.x, y - die.y];
+    return [at.x + dx * cos - dy * sin, at.y + dx * sin + dy * cos];
+  });
+  return others.every((other) => apart(turnedOutline, other.outline));
+}
+
+type Outline = readonly (readonly [number, number])[];
+
+/** Two convex shapes are apart if they are so along the normal of one of their sides. */
+function apart(one: Outline, other: Outline): boolean {
+  return [one, other].some((shape) =>
+    shape.some(([x, y], at) => {
+      const [toX, toY] = shape[(at + 1) % shape.length]!;
+      const length = Math.hypot(toX - x, toY - y) || 1;
+      const [nx, ny] = [(toY - y) / length, (x - toX) / length];
+      const reach = (outline: Outline) => outline.map(([px, py]) => px * nx + py * ny);
+      const [a, b] = [reach(one), reach(other)];
+      return Math.max(...a) - Math.min(...b) <= PRESSED || Math.max(...b) - Math.min(...a) <= PRESSED;
+    }),
+  );
+}
+
 /** An action of a space; what is not given is nought, or the nearest the axis allows. */
 export const textOf = (space: Space, values: Record<string, number>): string =>
   [

@@ -13,7 +13,8 @@ export function score(view: Json, seat: string): { value: string; of: string } |
   const held = cards(player);
   return {
     value: `${player.score ?? player.public_score}`,
-    of: `VP · ${held} card${held === 1 ? '' : 's'}`,
+    // What others keep hidden counts in the end only.
+    of: `VP${player.score === null ? ' seen' : ''} · ${held} card${held === 1 ? '' : 's'}`,
   };
 }
 

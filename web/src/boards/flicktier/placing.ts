@@ -5,7 +5,7 @@ import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { announce } from '../../ui/live';
 import type { Space } from '../../wire';
-import { boxOf, clamp, discOf, distance, headOf, textOf, turned, within, type Spot } from './flick';
+import { TURN, along, boxOf, clamp, discOf, distance, headOf, textOf, turned, within, type Spot } from './flick';
 import { capital, dieOf, sidesOf, type View } from './view';
 
 /** So far apart are two dice that cannot touch. */
@@ -62,10 +62,10 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     const middle = disc ?? (outside(first) ? { x: -BESIDE, y: height / 2 } : { x: width / 2, y: height / 2 });
     const tries = [0, 1, 2, 3].flatMap((ring) =>
       Array.from({ length: ring ? ring * 6 : 1 }, (_, step) => {
-        const angle = (step / (ring * 6 || 1)) * Math.PI * 2;
+        // A little more than is needed, so that the first ring counts as free.
         return outside(first)
           ? { x: middle.x, y: middle.y + (step % 2 ? 1 : -1) * Math.ceil(step / 2) * APART }
-          : { x: middle.x + Math.cos(angle) * ring * APART, y: middle.y + Math.sin(angle) * ring * APART };
+          : along(middle, (step / (ring * 6 || 1)) * TURN, ring * (APART + 50));
       }),
     );
     return within(first, tries.find((spot) => free(spot) && distance(within(first, spot), spot) < 2) ?? middle);
@@ -79,7 +79,10 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     if (!lies) return '';
     const at = view().places.find((place) => distance(place, ghost) <= place.r);
     const spot = `${(ghost.x / 1000).toFixed(1)}, ${(ghost.y / 1000).toFixed(1)} cm`;
-    return `${lies.ship} ${at ? `on ${at.name}` : 'in free space'} at ${spot}${sided() ? `, showing ${ghost.side}` : ''}`;
+    const [width, height] = view().size;
+    const off = ghost.x < 0 || ghost.y < 0 || ghost.x > width || ghost.y > height;
+    const free = off ? 'beside the mat' : 'in free space';
+    return `${lies.ship} ${at ? `on ${at.name}` : free} at ${spot}${sided() ? `, showing ${ghost.side}` : ''}`;
   });
   function changed(change: Partial<typeof ghost>): void {
     setGhost(change);
