@@ -104,6 +104,14 @@ impl Cards {
         Resource::ALL.iter().map(|resource| self.count(*resource, Pile::Hand(player))).sum()
     }
 
+    /// The cards of a hand, or those in front, ascending.
+    pub fn held(&self, player: Player, front: bool) -> impl Iterator<Item = Held> + '_ {
+        let pile = if front { Pile::Front(player) } else { Pile::Hand(player) };
+        Resource::ALL.into_iter().flat_map(move |resource| {
+            self.in_pile(resource, pile).map(move |card| Held { resource, front, value: card.value })
+        })
+    }
+
     /// The cards a player can name, ascending, alike ones once.
     pub fn named(&self, player: Player) -> impl Iterator<Item = Held> + '_ {
         Resource::ALL.into_iter().flat_map(move |resource| {

@@ -3,6 +3,7 @@
 use flick::{BugFlick, Flick, Lie};
 use serde::{Deserialize, Serialize};
 
+use crate::cards::Held;
 use crate::content::{FactionId, Resource, Space};
 use crate::fleet::{Player, Ship};
 use crate::position::Ending;
@@ -33,7 +34,7 @@ pub enum Event {
     /// A Move, a Gather or a Return began.
     Began { player: Player, what: Begun },
     /// A payment began.
-    Intended { player: Player, purpose: Purpose },
+    Intended { player: Player, faction: FactionId, purpose: Purpose },
     /// A resource was left out of a cost, or none was.
     Omitted { player: Player, resource: Option<Resource> },
     /// A ship is brought home.
@@ -52,6 +53,7 @@ pub enum Event {
         done: Flick,
         from: Lie,
         lie: Lie,
+        on: Vec<Space>,
         hit: Vec<Ship>,
         off: bool,
     },
@@ -104,7 +106,7 @@ pub enum Event {
     /// A card was spent and its combat value shown.
     Shown { player: Player, resource: Resource, value: u8 },
     /// A structure was built.
-    Built { player: Player, form: Form, at: Space, over: Option<Player> },
+    Built { player: Player, faction: FactionId, form: Form, at: Space, over: Option<Player> },
     /// A level was gained.
     Upgraded { player: Player, track: Track, level: u8 },
     /// A mission was completed.
@@ -153,8 +155,16 @@ pub enum Event {
     MachineOut,
     /// The A.I. took a mission.
     MachineTook { mission: u8 },
-    /// A hidden score came to light at the end.
-    Scored { player: Player, faction: FactionId, total: u16, tie: u16 },
+    /// At the end everything of a player came to light: kept missions by number, the values of "?" tokens, the hand.
+    Scored {
+        player: Player,
+        faction: FactionId,
+        total: u16,
+        tie: u16,
+        missions: Vec<u8>,
+        secrets: Vec<u8>,
+        hand: Vec<Held>,
+    },
     /// The game is over.
     Ended { by: Ending },
 }

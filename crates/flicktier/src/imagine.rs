@@ -11,10 +11,10 @@ use crate::task::Task;
 impl Flicktier {
     pub(crate) fn imagined_by(&self, viewer: Viewer, chance: &mut Chance) -> Flicktier {
         let mut other = self.clone();
-        // Once the game is over everything lies open.
+        other.state.cards.redeal(viewer, chance);
+        // Once the game is over nobody keeps a secret; what lies in piles stays unseen.
         if !other.state.stack.is_empty() {
             let strangers = other.all().minus(viewer);
-            other.state.cards.redeal(viewer, chance);
             other.redeal_missions(strangers, chance);
             other.redeal_secrets(strangers, chance);
             other.forget_floors(strangers);

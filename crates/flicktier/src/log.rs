@@ -2,12 +2,12 @@
 
 use table::Viewer;
 
-use crate::content::{Kit, Space};
+use crate::content::{FactionId, Kit, Space};
 use crate::event::{Begun, Event};
 use crate::fleet::Player;
 use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
-use crate::words::{card_of, plural};
+use crate::words::{card_of, one, plural};
 
 /// A player as the subject of a sentence.
 fn who(player: Player) -> String {
@@ -37,6 +37,11 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
     let mission =
         |mission: u8| kit.missions.get(usize::from(mission)).map_or("a mission", |m| m.name.as_str());
     let bounty = |bounty: u8| kit.bounties.get(usize::from(bounty)).map_or("a bounty", |b| b.name.as_str());
+    let structure = |faction: FactionId, form: Form| {
+        let faction = kit.faction(faction);
+        let built = if form == Form::Round { &faction.round } else { &faction.square };
+        one(&built.name.to_lowercase())
+    };
     match event {
         Event::Placed { ship, lie, on: at } => {
             format!("{ship} was set down {}, showing {}.", on(kit, *at), lie.side)
@@ -48,10 +53,9 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         Event::Began { player, what: Begun::Move } => format!("{} began a Move.", who(*player)),
         Event::Began { player, what: Begun::Gather } => format!("{} began a Gather.", who(*player)),
         Event::Began { player, what: Begun::Return } => format!("{} began a Return.", who(*player)),
-        Event::Intended { player, purpose } => match purpose {
+        Event::Intended { player, faction, purpose } => match purpose {
             Purpose::Build { form, at, .. } => {
-                let kind = if *form == Form::Round { "round" } else { "square" };
-                format!("{} pays for a {kind} structure on {}.", who(*player), name(*at))
+                format!("{} pays for {} on {}.", who(*player), structure(*faction, *form), name(*at))
             }
             Purpose::Mission { slot } => {
                 format!("{} completes the mission in slot {}.", who(*player), slot + 1)
@@ -73,15 +77,20 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
             format!("The structure of {} on {} gathers.", article(*player), name(*at))
         }
         Event::Declined { player } => format!("{} declined.", who(*player)),
-        Event::Flicked { player, ship, cause, done, lie, hit, off, .. } => {
+        Event::Flicked { player, ship, cause, done, lie, on, hit, off, .. } => {
             let free = if *cause == Cause::Free { "freely " } else { "" };
             let mut text = format!("{} {free}flicked {ship} at {} cm/s", who(*player), tenths(done.speed));
             if !hit.is_empty() {
                 let names: Vec<String> = hit.iter().map(ToString::to_string).collect();
-                text += &format!(" against {}", names.join(" and "));
+                text += &format!(" against {}", and(&names));
             }
-            let where_to = if *off { "off the board".to_owned() } else { format!("showing {}", lie.side) };
-            text + &format!("; it stopped {where_to}.")
+            let spaces: Vec<String> = on.iter().map(|space| name(*space)).collect();
+            let stopped = match spaces.as_slice() {
+                _ if *off => return text + "; it stopped off the board.",
+                [] => "in free space".to_owned(),
+                on => format!("on {}", and(on)),
+            };
+            text + &format!("; it stopped {stopped}, showing {}.", lie.side)
         }
         Event::Restored { ship, .. } => format!("{ship} is back in its place."),
         Event::Nudged { ship, .. } => format!("{ship} found its place taken and lies beside it."),
@@ -132,10 +141,9 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         Event::Shown { player, resource, value } => {
             format!("{} discarded {} {value}.", who(*player), resource.word())
         }
-        Event::Built { player, form, at, over } => {
-            let kind = if *form == Form::Round { "round" } else { "square" };
+        Event::Built { player, faction, form, at, over } => {
             let over = over.map_or_else(String::new, |other| format!(", over that of {}", article(other)));
-            format!("{} built a {kind} structure on {}{over}.", who(*player), name(*at))
+            format!("{} built {} on {}{over}.", who(*player), structure(*faction, *form), name(*at))
         }
         Event::Upgraded { player, track, level } => {
             let track = if *track == Track::Own { "faction" } else { "common" };
@@ -182,11 +190,36 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         },
         Event::MachineOut => "The A.I. had no card left to draw.".to_owned(),
         Event::MachineTook { mission: taken } => format!("The A.I. took {}.", mission(*taken)),
-        Event::Scored { player, total, tie, .. } => {
-            format!("{} scored {total} (hand worth {tie} in a tie).", who(*player))
+        Event::Scored { player, total, tie, missions, secrets, hand, .. } => {
+            let mut text = format!("{} scored {total}", who(*player));
+            if !missions.is_empty() {
+                let names: Vec<&str> = missions.iter().map(|kept| mission(*kept)).collect();
+                text += &format!(", with {}", and(&names));
+            }
+            if !secrets.is_empty() {
+                let values: Vec<String> = secrets.iter().map(ToString::to_string).collect();
+                text += &format!(", “?” tokens worth {}", and(&values));
+            }
+            if !hand.is_empty() {
+                let cards: Vec<String> =
+                    hand.iter().map(|held| format!("{} {}", held.resource.word(), held.value)).collect();
+                text += &format!("; in hand {}, worth {tie} in a tie", and(&cards));
+            }
+            text + "."
         }
         Event::Ended { by } => format!("The game is over: {}.", end(*by)),
     }
+}
+
+/// Several in a row.
+fn and<S: AsRef<str>>(items: &[S]) -> String {
+    let mut text = String::new();
+    for (index, item) in items.iter().enumerate() {
+        let between = if index + 1 == items.len() { " and " } else { ", " };
+        text += if index == 0 { "" } else { between };
+        text += item.as_ref();
+    }
+    text
 }
 
 /// A player inside a sentence.

@@ -112,8 +112,8 @@ impl Flicktier {
             if topples { self.part(indices[target], index) } else { self.part(index, indices[target]) }
         });
         let (lie, off) = (self.state.lies[index], !self.on_board(index));
-        let ship = aim.ship;
-        out.reveal(|| Event::Flicked { player, ship, cause, done, from, lie, hit, off });
+        let (ship, on) = (aim.ship, self.spaces_of(index).collect());
+        out.reveal(|| Event::Flicked { player, ship, cause, done, from, lie, on, hit, off });
         self.put_others_back(index, attack.filter(|_| touched), out);
         let flown = Flown { die: index as u8, touched, fled, knocked, aside, leaned };
         // FF-SPEC-33, FF-RULING-23: a re-flick is offered before anything comes of it.

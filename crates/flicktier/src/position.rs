@@ -44,6 +44,13 @@ pub struct Realm {
     pub bounties: u8,
 }
 
+impl Realm {
+    /// The values of its "?" tokens, ascending.
+    pub(crate) fn secrets(&self) -> impl Iterator<Item = u8> + use<> {
+        (1..).zip(self.explored).flat_map(|(vp, count)| std::iter::repeat_n(vp, count.into()))
+    }
+}
+
 /// What the active player has done this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

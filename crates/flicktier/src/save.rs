@@ -78,9 +78,10 @@ impl Flicktier {
         let fits = match card.pile {
             Pile::Deck | Pile::Nowhere => by.is_empty(),
             Pile::Discard => everybody.covers(by) || by == PUBLIC,
-            // FF-SETUP-14: its holder knows it, and nobody else.
+            // FF-SETUP-14: its holder knows it, and nobody else until the scoring.
             Pile::Hand(player) | Pile::Played(player) => {
-                player.seat().is_some_and(|seat| everybody.has(seat) && by == Seats::only(seat))
+                let knows = |seat| if self.state.stack.is_empty() { PUBLIC } else { Seats::only(seat) };
+                player.seat().is_some_and(|seat| everybody.has(seat) && by == knows(seat))
             }
             Pile::Front(player) => player.seat().is_some_and(|seat| everybody.has(seat)) && by == PUBLIC,
         };

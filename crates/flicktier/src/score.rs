@@ -2,6 +2,7 @@
 
 use table::{Events, Outcome, RuleId, Seat, Seats};
 
+use crate::cards::{Held, PUBLIC, Pile};
 use crate::content::{Effect, MissionKind, Scored};
 use crate::event::Event;
 use crate::fleet::Player;
@@ -91,9 +92,21 @@ impl Flicktier {
             self.realm_mut(Player::AI).explored[usize::from(value) - 1] += 1;
         }
         for player in self.players() {
-            let (faction, total, tie) =
-                (self.realm(player).faction, self.score(player), self.tie_break(player));
-            out.reveal(|| Event::Scored { player, faction, total, tie });
+            let (realm, total, tie) = (*self.realm(player), self.score(player), self.tie_break(player));
+            let hand: Vec<Held> = self.state.cards.held(player, false).collect();
+            for held in &hand {
+                let pile = Pile::Hand(player);
+                self.state.cards.shift(held.resource, held.value, pile, pile, PUBLIC);
+            }
+            out.reveal(|| Event::Scored {
+                player,
+                faction: realm.faction,
+                total,
+                tie,
+                missions: (0..32).filter(|mission| realm.missions >> mission & 1 == 1).collect(),
+                secrets: realm.secrets().collect(),
+                hand,
+            });
         }
     }
 

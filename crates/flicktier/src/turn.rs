@@ -219,7 +219,8 @@ impl Flicktier {
         purpose: Purpose,
         out: &mut impl Events<Event>,
     ) {
-        out.tell(|| Event::Intended { player, purpose });
+        let faction = self.realm(player).faction;
+        out.tell(|| Event::Intended { player, faction, purpose });
         self.push(Task::Pay { owed, discount, purpose, floor: None });
     }
 
@@ -404,13 +405,14 @@ impl Flicktier {
         out: &mut impl Events<Event>,
     ) {
         let realm = self.realm_mut(player);
+        let faction = realm.faction;
         let built = if form == Form::Round { &mut realm.round } else { &mut realm.square };
         *built |= 1 << at.index();
         if let Some(other) = over {
             // FF-VOL-05: what is covered does nothing any more.
             self.realm_mut(other).covered |= 1 << at.index();
         }
-        out.tell(|| Event::Built { player, form, at, over });
+        out.tell(|| Event::Built { player, faction, form, at, over });
         if self.left_to_build(player) == (0, 0) {
             self.trigger(Ending::Structures, out);
         }

@@ -376,24 +376,14 @@ impl Flicktier {
             left,
         };
         let cards = |front: bool| -> Vec<CardView> {
-            let pile = if front { Pile::Front(player) } else { Pile::Hand(player) };
-            let all = Resource::ALL.into_iter().flat_map(|resource| {
-                state.cards.in_pile(resource, pile).map(move |card| Held {
-                    resource,
-                    front,
-                    value: card.value,
-                })
-            });
-            all.map(|held| CardView { id: action::held(held), resource: held.resource, value: held.value })
-                .collect()
+            let seen =
+                |held: Held| CardView { id: action::held(held), resource: held.resource, value: held.value };
+            state.cards.held(player, front).map(seen).collect()
         };
         let kept = || {
             let missions = self.kit.0.missions.iter().enumerate();
             let kept = missions.filter(|(mission, _)| realm.missions >> mission & 1 == 1);
             kept.map(|(_, mission)| mission.name.clone()).collect()
-        };
-        let values = || {
-            (1..).zip(realm.explored).flat_map(|(vp, count)| std::iter::repeat_n(vp, count.into())).collect()
         };
         let mut secrets: u8 = realm.explored.iter().sum();
         if player == Player::AI {
@@ -425,7 +415,7 @@ impl Flicktier {
             missions: realm.missions.count_ones() as u8,
             kept: (own || player == Player::AI).then(kept),
             secrets,
-            values: own.then(values),
+            values: own.then(|| realm.secrets().collect()),
             bounties: bounties.map(|bounty| self.kit.bounties[bounty].name.clone()).collect(),
             public_score: self.public_score(player),
             score: own.then(|| self.score(player)),

@@ -1,6 +1,6 @@
 //! Build.
 
-use flicktier::content::Space;
+use flicktier::content::{FactionId, Space};
 use flicktier::{Event, Form, Pile, Purpose, Task, Wish, holds};
 use table::Words;
 use testkit::{prove, prove_eq};
@@ -285,9 +285,9 @@ fn a_cost_may_reach_nothing() {
 fn the_log_says_what_is_paid_for() {
     let told = |form| {
         let purpose = Purpose::Build { form, at: TARSIS, over: None, second: false, spare: false };
-        let event = Event::Intended { player: player("A"), purpose };
+        let event = Event::Intended { player: player("A"), faction: FactionId::Uea, purpose };
         flicktier::Flicktier::tell(flicktier::Kit::shipped(), &event, table::Seats::NONE)
     };
-    assert_eq!(told(Form::Round), "A pays for a round structure on Tarsis.");
-    assert_eq!(told(Form::Square), "A pays for a square structure on Tarsis.");
+    assert_eq!(told(Form::Round), "A pays for a colony on Tarsis.");
+    assert_eq!(told(Form::Square), "A pays for a warp gate on Tarsis.");
 }

@@ -1,8 +1,8 @@
 //! Scoring, and who wins.
 
 use flicktier::content::{FactionId, Kit, Space};
-use flicktier::{Event, Flicktier, State, Switch, Wish};
-use table::{Game, Seats};
+use flicktier::{Event, Flicktier, Pile, State, Switch, Wish};
+use table::{Game, Seats, Words};
 use testkit::{Scene, prove_eq};
 
 use crate::desk::{
@@ -129,6 +129,42 @@ fn the_highest_total_wins() {
     prove_eq!("FF-SCORE-02", (end.winners.to_string(), end.scores.to_vec()), ("C".to_owned(), vec![0, 2, 3]));
     prove_eq!("FF-SCORE-01", scene.position().view(Seats::NONE).players[2].score, Some(3));
     scene.told("", |event| matches!(event, Event::Scored { faction: FactionId::Ktf, total: 3, .. }));
+}
+
+/// A hand shown at the end, with a fact for everything that is seen from then on.
+#[test]
+fn at_the_end_every_secret_is_told() {
+    let before = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
+        last_turn(state);
+        // What A gave unseen stays A's to know.
+        for card in state.cards.0.iter_mut().flatten().filter(|card| card.pile == Pile::Hand(player("A"))) {
+            card.pile = Pile::Discard;
+        }
+        state.cards.0.iter_mut().for_each(|cards| cards.sort_unstable());
+        keep(state, "B", "clinic");
+        state.secrets[2] -= 1;
+        realm(state, "B").explored[2] += 1;
+        hand(state, "B", &[(Quantum, 5), (Alloy, 4)]);
+    });
+    let seen = |scene: &Scene<Flicktier>| {
+        let player = scene.position().view(Seats::NONE).players[1].clone();
+        (player.cards.map(|cards| cards.len()), player.kept, player.values)
+    };
+    prove_eq!("FF-INV-19", seen(&before), (None, None, None));
+    let after = before.plays("A", "end");
+    let (cards, kept, values) = seen(&after);
+    prove_eq!("FF-INV-19", (cards, values), (Some(2), Some(vec![3])));
+    let name = kept.and_then(|mut kept| kept.pop()).unwrap_or_default();
+    let line = format!(
+        "B scored 6, with {name}, “?” tokens worth 3; in hand quantum 5 and alloy 4, worth 9 in a tie."
+    );
+    let scene = after.told("", |event| Flicktier::tell(Kit::shipped(), event, Seats::NONE) == line);
+    prove_eq!("FF-SCORE-11", scene.position().view(Seats::NONE).players[1].score, Some(6));
+    // Whoever looks on knows the hands now, and still nothing of the piles.
+    let mut chance = table::Chance::from_number(1);
+    let imagined = scene.position().imagine(Seats::NONE, &mut chance);
+    assert_eq!(imagined.view(Seats::NONE), scene.position().view(Seats::NONE));
+    assert_ne!(imagined.save().cards, scene.position().save().cards);
 }
 
 #[test]
