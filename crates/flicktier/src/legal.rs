@@ -231,6 +231,8 @@ impl Flicktier {
             None => unless((x, y) == (piece.lie.x, piece.lie.y), "FF-RULING-48", Why::MovedAtHome)?,
         }
         (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side);
+        // A narrower side may end beyond the table's edge.
+        unless(self.would_be_on_table(piece), "FF-RULING-13", Why::OffBoard(aim.ship))?;
         let free = |other: &usize| *other != index && !self.state.aside.has(*other) && !aim.aside.has(*other);
         // FF-FLICK-03: it is turned in place for the flick.
         let outline = Silhouette::of(piece.turned_by(aim.flick.yaw));

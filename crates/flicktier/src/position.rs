@@ -325,7 +325,12 @@ impl Flicktier {
 
     /// Whether a ship lies on the table around the mats, not more than 30 cm away. FF-SPEC-02.
     pub(crate) fn on_table(&self, index: usize) -> bool {
-        !flick::rect_farther_than(&Silhouette::of(self.piece(index)), self.mat(), TABLE_EDGE)
+        self.would_be_on_table(self.piece(index))
+    }
+
+    /// Whether a die that lies so is on the table.
+    pub(crate) fn would_be_on_table(&self, piece: Piece) -> bool {
+        !flick::rect_farther_than(&Silhouette::of(piece), self.mat(), TABLE_EDGE)
     }
 
     /// FF-FLICK-08, FF-RULING-13: whether a ship can be flicked. Off the mats only those can whose home that is.

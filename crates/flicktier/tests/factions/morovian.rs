@@ -87,6 +87,35 @@ fn off_the_mats_a_die_is_turned_and_set_to_a_side_but_not_moved() {
     scene.offers_not("A", &flick(45_000, 14_000));
 }
 
+/// At the table's edge some sides of a die reach nearer to the mat than others: one that would not lie on the table any
+/// more is refused, since nobody could go on from there.
+#[test]
+fn a_die_at_the_edge_of_the_table_is_not_set_to_a_side_beyond_it() {
+    let scene = |side: u8| {
+        let edge = with(morovian(), |state| {
+            state.lies[2] = flick::Lie { x: 47_614, y: -31_085, yaw: 13_572, side };
+            state.before = state.lies;
+        });
+        edge.plays("A", "move")
+    };
+    let set = |side: u8| {
+        let flick = "yaw=0 theta=9000 elev=0 offset=0 height=800 speed=1500 aside=0";
+        format!("flick-from-home A3 x=47614 y=-31085 side={side} {flick}")
+    };
+    let (there, gone): (Vec<u8>, Vec<u8>) = (1..=10).partition(|side| {
+        let outline = flick::Silhouette::of(scene(*side).position().piece(2));
+        !flick::rect_farther_than(&outline, morovian().position().mat(), 30_000)
+    });
+    prove!("FF-RULING-13", !there.is_empty() && gone.contains(&1));
+    for side in gone {
+        scene(there[0]).refuses("A", &set(side), "FF-RULING-13");
+    }
+    for side in &there {
+        let after = scene(there[0]).plays("A", &set(*side));
+        prove!("FF-RULING-48", after.position().state().before[2].side == *side);
+    }
+}
+
 #[test]
 fn the_hideout_gathers_on_its_planet() {
     prove_eq!("FF-MOR-05", morovian().position().left_to_build(player("A")), (1, 4));

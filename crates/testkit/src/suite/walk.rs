@@ -55,12 +55,11 @@ pub fn random_action<G: Game>(position: &G, seat: Seat, rng: &mut Chance) -> Opt
     let (mut actions, mut spaces) = (Vec::new(), Vec::new());
     position.actions(seat, &mut actions);
     position.spaces(seat, &mut spaces);
-    if let Some(space) = pick(&spaces, rng)
-        && (actions.is_empty() || rng.below(4) == 0)
-    {
-        // Where there is nothing else, something in the space is legal, however rare.
-        let tries = if actions.is_empty() { 10 * TRIES } else { TRIES };
-        for _ in 0..tries {
+    // Where there is nothing else, something in one of the spaces is legal, however rare.
+    let (tries, most) = if actions.is_empty() { (10 * TRIES, spaces.len()) } else { (TRIES, 1) };
+    if actions.is_empty() || rng.below(4) == 0 {
+        rng.shuffle(&mut spaces);
+        for space in spaces.iter().take(most).flat_map(|space| std::iter::repeat_n(space, tries)) {
             let text = space.text(&sample(space, rng));
             if let Ok(action) = G::read(position.content(), &text)
                 && position.check(seat, &action).is_ok()
@@ -134,7 +133,7 @@ impl<G: Words> Suite<G> {
                 return Ok(());
             }
             let Some((seat, action)) = self.next(&position, &mut rng) else {
-                return Err(fail("nobody can do anything".to_owned(), moves));
+                return Err(fail(idle(&position), moves));
             };
             if moves >= 8 * G::ABOUT.longest {
                 return Err(fail(
@@ -171,6 +170,14 @@ impl<G: Words> Suite<G> {
         }
         Ok(pool.into_iter().collect())
     }
+}
+
+/// Nobody can do anything: the spaces in which nothing legal was found.
+fn idle<G: Words>(position: &G) -> String {
+    let mut spaces = Vec::new();
+    position.turn().waiting().iter().for_each(|seat| position.spaces(seat, &mut spaces));
+    let heads: Vec<&str> = spaces.iter().map(|space| space.head.as_str()).collect();
+    format!("nobody can do anything; nothing was found in the spaces {heads:?}")
 }
 
 /// Fails with a description unless the condition holds.
