@@ -30,8 +30,8 @@ fn play(
 
 #[test]
 fn the_bug_is_at_home_on_one_die_or_in_flight() {
-    let mut bugged = 0;
-    for seed in 0..6 {
+    let mut hits = std::collections::BTreeSet::new();
+    for seed in 0..60 {
         // Everybody is close to the Asteroid Field, so that the bug finds somebody now and then.
         let close = |state: &mut State| {
             level(state, "A", 1);
@@ -39,17 +39,17 @@ fn the_bug_is_at_home_on_one_die_or_in_flight() {
                 put(state, ship, at, 1);
             }
         };
-        play(&[Wish::Surge, Wish::Dorikor], seed, 300, close, |game| {
+        play(&[Wish::Surge, Wish::Dorikor], seed, 40, close, |game| {
             let state = game.state();
             if let Some(die) = state.bugged.map(usize::from) {
-                bugged += 1;
+                hits.insert(seed);
                 prove!("FF-INV-16", game.die(die) != Die::D20, "the d20 is immune");
                 prove!("FF-INV-16", game.ship(die).owner != Player(0), "an own die");
             }
             prove!("FF-INV-16", state.bugged.is_some() || !state.disc, "a disc on no die");
         });
     }
-    assert!(bugged > 0, "the bug never hit in all of this");
+    assert!(hits.len() > 1, "the bug hit in these games only: {hits:?}");
 }
 
 #[test]
