@@ -233,11 +233,11 @@ impl Flicktier {
         (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side);
         // A narrower side may end beyond the table's edge.
         unless(self.would_be_on_table(piece), "FF-RULING-13", Why::OffBoard(aim.ship))?;
-        let free = |other: &usize| *other != index && !self.state.aside.has(*other) && !aim.aside.has(*other);
-        // FF-FLICK-03: it is turned in place for the flick.
+        // FF-FLICK-03: it is turned in place for the flick. FF-MOVE-03: nobody's place is taken by hand, and what is slid aside
+        // has its place too.
         let outline = Silhouette::of(piece.turned_by(aim.flick.yaw));
         let clear = (0..self.ships())
-            .filter(free)
+            .filter(|other| *other != index)
             .all(|other| !flick::overlaps(&outline, &Silhouette::of(self.piece(other))));
         unless(clear, "FF-SPEC-34", Why::Occupied)?;
         Ok(piece)

@@ -176,10 +176,29 @@ impl Flicktier {
     /// FF-MOVE-03, FF-MOVE-07, FF-ATTACK-10, FF-RULING-11, FF-RULING-12, FF-INV-10, FF-INV-11. FF-MOVE-09: that is all.
     fn put_others_back(&mut self, flicked: usize, attack: Option<Attack>, out: &mut impl Events<Event>) {
         let target = attack.map(|attack| usize::from(attack.target));
-        for index in 0..self.ships() {
-            if index != flicked && Some(index) != target && !self.state.aside.has(index) {
-                self.put_back(index, out);
-            }
+        let stays = |index: &usize| *index == flicked || Some(*index) == target;
+        let others = (0..self.ships()).filter(|index| !stays(index) && !self.state.aside.has(*index));
+        self.put_all_back(others.fold(Ships::NONE, Ships::with), out);
+    }
+
+    /// Dice take their places again, and those make room whose places are taken for good.
+    pub(crate) fn put_all_back(&mut self, dice: Ships, out: &mut impl Events<Event>) {
+        self.take_places(dice, out);
+        for index in dice.iter() {
+            self.put_back(index, out);
+        }
+        self.take_places(dice, out);
+    }
+
+    /// Dice that made room go back one after the other, as long as one of them finds its place free: it may free another's.
+    pub(crate) fn take_places(&mut self, dice: Ships, out: &mut impl Events<Event>) {
+        let free = |game: &Flicktier, index: usize| {
+            let piece = Piece { die: game.die(index), lie: game.belongs(index) };
+            game.state.lies[index] != piece.lie
+                && !game.others(index).iter().any(|other| flick::collide(piece, *other))
+        };
+        while let Some(index) = dice.iter().find(|index| free(self, *index)) {
+            self.put_back(index, out);
         }
     }
 
@@ -283,6 +302,10 @@ impl Flicktier {
                 self.lay(index, lie);
                 let on = self.spaces_of(index).next();
                 out.tell(|| Event::Placed { ship, lie, on });
+                // FF-MOVE-07: the place it left may be another's.
+                let displaced = self.state.displaced.iter().map(|(die, _)| usize::from(*die));
+                let displaced = displaced.filter(|die| !self.state.aside.has(*die));
+                self.take_places(displaced.fold(Ships::NONE, Ships::with), out);
             }
             None => out.tell(|| Event::Stayed { ship }),
         }

@@ -426,12 +426,15 @@ impl Flicktier {
     }
 
     /// The other dice that a die may not be set on: FF-MOVE-05, FF-ATTACK-09: those slid aside come back to their places,
-    /// so these are taken as well. At the set-up they are not on the table yet. FF-SPEC-34.
-    pub(crate) fn obstacles(&self, index: usize) -> ArrayVec<Piece, SHIPS_MAX> {
+    /// so these are taken as well; and so are those of dice that made room. FF-RULING-12. At the set-up they are not on the table yet. FF-SPEC-34.
+    pub(crate) fn obstacles(&self, index: usize) -> ArrayVec<Piece, { 2 * SHIPS_MAX }> {
         if !self.state.stack.contains(&Task::Restore) {
-            return self.others(index);
+            return self.others(index).into_iter().collect();
         }
-        (0..self.ships()).filter(|other| *other != index).map(|other| self.piece(other)).collect()
+        let others = (0..self.ships()).filter(|other| *other != index).map(|other| self.piece(other));
+        let displaced = self.state.displaced.iter().filter(|(die, _)| usize::from(*die) != index);
+        let displaced = displaced.map(|(die, lie)| Piece { die: self.die(usize::from(*die)), lie: *lie });
+        others.chain(displaced).collect()
     }
 }
 

@@ -343,6 +343,10 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
     hold(state.displaced.iter().all(|(die, _)| displaced(*die)), "FF-RULING-12", || {
         "a die made room that is not there, or for no action".into()
     })?;
+    let once = |die: u8| state.displaced.iter().filter(|(other, _)| *other == die).count() == 1;
+    hold(state.displaced.iter().all(|(die, _)| once(*die)), "FF-RULING-12", || {
+        "a die made room twice".into()
+    })?;
     hold(below(state.ai_deck, kit.ai.len()), "FF-AI-06", || "an unknown A.I. card".into())?;
     hold(state.done.actions <= 2, "FF-INV-08", || format!("{} actions were taken", state.done.actions))?;
     hold(

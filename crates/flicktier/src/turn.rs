@@ -363,9 +363,7 @@ impl Flicktier {
         let displaced = self.state.displaced.iter().map(|(die, _)| usize::from(*die));
         let away = displaced.fold(self.state.aside, Ships::with);
         self.state.aside = Ships::NONE;
-        for index in away.iter() {
-            self.put_back(index, out);
-        }
+        self.put_all_back(away, out);
         // FF-INV-10, FF-INV-11: whose place is taken now has another.
         self.state.displaced.clear();
         true

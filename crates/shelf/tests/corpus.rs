@@ -138,8 +138,9 @@ fn the_corpus_of_flicktier_holds_every_faction_difficulty_and_module() {
         games += 1;
     }
     assert!(games >= 40, "{games} games");
-    let actions = "attack beside bug build claim complete done end fetch flick flick-from-home gather give keep move \
-                   network no omit place-up play return set source stay trade upgrade yes";
+    let actions = "again attack beside bug build claim complete done end fetch flick flick-from-home free-flick gather \
+                   give keep move network no omit place place-up play return set source stay trade turn-up upgrade \
+                   warp yes";
     let actions = actions.split_whitespace().map(|word| format!("action {word}"));
     let factions = flicktier::content::FactionId::ALL.map(|faction| faction.word().to_owned());
     let tables = ["1 seats, A.I. true", "2 seats, A.I. true", "3 seats, A.I. true", "2 seats, A.I. false"];

@@ -357,6 +357,11 @@ fn a_position_from_outside_is_held_to_how_dice_lie_and_cards_are_known() {
     prove_eq!("FF-RULING-12", belongs(0, 1, None), Some("FF-RULING-12"), "no action is under way");
     prove_eq!("FF-RULING-12", belongs(9, 1, restore), Some("FF-RULING-12"), "no such die");
     prove_eq!("FF-INV-12", belongs(0, 40, restore), Some("FF-INV-12"), "no such side");
+    let twice = refused(|state| {
+        state.stack.push(Task::Restore);
+        state.displaced.extend([(0, state.lies[1]); 2]);
+    });
+    prove_eq!("FF-RULING-12", twice, Some("FF-RULING-12"), "one die made room twice");
     // A card in front of a player lies open, and only a player at the table can have one.
     let front = |player: Player, by: Seats| {
         refused(|state| {

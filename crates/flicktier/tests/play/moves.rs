@@ -6,6 +6,9 @@ use testkit::{Scene, prove, prove_eq};
 
 use crate::stage::{facts, flick_to, flick_with, held, lie, number, put, put_on, slide, table_of, with};
 
+const TARSIS: Space = Space(0);
+const PELL: Space = Space(7);
+
 /// Three dice of seat A in a column in the middle of the mat, B's far away.
 fn column(factions: &[Wish]) -> Scene<Flicktier> {
     with(table_of(factions), |state| {
@@ -158,6 +161,71 @@ fn a_die_that_made_room_is_back_when_its_place_is_free_again() {
     let scene = scene.plays("A", &away).told("B", |event| matches!(event, Event::Restored { .. }));
     prove_eq!("FF-MOVE-07", lie(scene.position(), "B1"), before);
     prove_eq!("FF-SPEC-32", lie(scene.position(), "B1"), before, "its exact pose");
+}
+
+/// In the middle of a Move these dice have made room and lie here now; nobody has flicked for that.
+fn made_room(scene: Scene<Flicktier>, dice: &[(&str, (f64, f64))]) -> Scene<Flicktier> {
+    with(scene, |state| {
+        for (ship, at) in dice {
+            let index = number(state, ship);
+            state.displaced.push((index as u8, state.lies[index]));
+            put(state, ship, *at, state.lies[index].side);
+        }
+        state.before = state.lies;
+        state.done.actions = 1;
+        state.stack.extend([Task::Restore, Task::Move { left: 1, sleigh: false, again: false, begun: true }]);
+    })
+}
+
+/// Who goes back first may free another's place, whatever their numbers.
+#[test]
+fn a_die_whose_place_is_held_by_one_that_goes_back_is_back_too() {
+    let start = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+        put(state, "A2", (30.0, 25.0), 1);
+        put(state, "A3", (32.0, 25.0), 1);
+    });
+    let places = ["A2", "A3"].map(|ship| lie(start.position(), ship));
+    let scene = made_room(start, &[("A2", (30.0, 23.0)), ("A3", (30.7, 25.0))]).plays("A", "done");
+    prove_eq!("FF-INV-10", ["A2", "A3"].map(|ship| lie(scene.position(), ship)), places);
+}
+
+#[test]
+fn a_die_that_made_room_is_back_when_the_other_warps_away() {
+    let start = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
+        state.realms[0].level = 1;
+        state.realms[0].square = 1 << TARSIS.index() | 1 << PELL.index();
+        put_on(state, "B1", TARSIS, 1);
+    });
+    let place = lie(start.position(), "B1");
+    let beside = (f64::from(place.x) / 1000.0 + 2.0, f64::from(place.y) / 1000.0);
+    let scene = made_room(start, &[("B1", beside)]);
+    let scene = with(scene, |state| put_on(state, "A1", TARSIS, 1)).plays("A", "warp A1 pell");
+    prove!("FF-RULING-12", lie(scene.position(), "B1") != place, "A1 is there still");
+    let scene = scene.plays("A", "set A1 pell");
+    prove_eq!("FF-MOVE-07", lie(scene.position(), "B1"), place);
+}
+
+/// Nobody's way back is taken by hand, though the place is not free yet.
+#[test]
+fn no_die_is_set_where_one_that_made_room_belongs() {
+    let pell = flicktier::Kit::shipped().board.spaces[PELL.index()];
+    let (x, y) = (f64::from(pell.x) / 1000.0, f64::from(pell.y) / 1000.0);
+    let gates = || {
+        with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
+            state.realms[0].level = 1;
+            state.realms[0].square = 1 << TARSIS.index() | 1 << PELL.index();
+            put_on(state, "A1", TARSIS, 1);
+            put_on(state, "B1", PELL, 1);
+        })
+    };
+    // A2 lies on the left half of B1's place, and A1 would come to lie on the right half.
+    let set = format!("place A1 x={} y={} yaw=0", pell.x + 1_300, pell.y);
+    let warps = |scene: Scene<Flicktier>| {
+        with(scene, |state| put(state, "A2", (x - 1.3, y), 1)).plays("A", "warp A1 pell")
+    };
+    let _ = warps(made_room(gates(), &[("B1", (x, y + 4.0))])).refuses("A", &set, "FF-SPEC-34");
+    let moved = with(gates(), |state| put(state, "B1", (x, y + 4.0), 1));
+    let _ = warps(made_room(moved, &[])).offers("A", &set);
 }
 
 #[test]
