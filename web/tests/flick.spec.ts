@@ -7,6 +7,7 @@ import {
   slideOf,
   speedFor,
   squareOn,
+  stepped,
   textOf,
   within,
 } from '../src/boards/flicktier/flick';
@@ -85,6 +86,9 @@ test('only dice near the line are in the way, and never the one that is meant', 
     inTheWay(dice, 'A1', { x: 0, y: 0 }, { x: 20_000, y: 0 }, spare).map((one) => one.ship);
   expect(ships('B1')).toEqual(['A2']);
   expect(ships(null)).toEqual(['A2', 'B1']);
+  const beside = (y: number) =>
+    inTheWay([dice[0]!, die('B1', 10_000, y, SQUARE)], 'A1', { x: 0, y: 0 }, { x: 20_000, y: 0 }, null).length;
+  expect([beside(1_600), beside(2_500)], 'one that the flick passes by is not').toEqual([1, 0]);
 });
 
 test('an action is written with every axis, each within its range', () => {
@@ -103,4 +107,20 @@ test('a spot stays in its disc', () => {
   const edge = within(space, { x: 40_000, y: 40_000 });
   expect(Math.hypot(edge.x - 8_000, edge.y - 8_000)).toBeLessThanOrEqual(5_500);
   expect(edge.x).toBeGreaterThan(11_000);
+});
+
+test('a step that leads out of a place goes over to the next one that way', () => {
+  const disc = (x: number, y: number, r: number) => ({
+    head: 'place A1',
+    axes: [
+      { name: 'x', min: x - r, max: x + r, unit: '' },
+      { name: 'y', min: y - r, max: y + r, unit: '' },
+    ],
+  });
+  const places = [disc(10_000, 10_000, 3_000), disc(30_000, 10_000, 3_000), disc(10_000, 40_000, 3_000)];
+  const right = { x: 500, y: 0 };
+  expect(stepped(places, { x: 10_000, y: 10_000 }, right), 'inside').toEqual({ x: 10_500, y: 10_000 });
+  expect(stepped(places, { x: 12_998, y: 10_000 }, right).x, 'over the gap').toBeGreaterThanOrEqual(27_000);
+  expect(stepped(places, { x: 10_000, y: 12_998 }, { x: 0, y: 500 }).y).toBeGreaterThanOrEqual(37_000);
+  expect(stepped(places, { x: 32_998, y: 10_000 }, right).x, 'nothing is that way').toBeLessThanOrEqual(33_000);
 });

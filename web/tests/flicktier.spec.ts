@@ -1,7 +1,7 @@
 /** The Final Flicktier on its mat: set down, aimed and flicked by keys alone, and by a finger on a phone. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Made } from '../src/wire';
 import { expect, sound, test } from './server';
 import { asked, openTable, setTable } from './steps';
@@ -9,6 +9,23 @@ import { asked, openTable, setTable } from './steps';
 const prompt = (page: Page) => page.locator('.bar.asked .prompt h2');
 const live = (page: Page) => page.locator('[role=status][aria-live=polite]').last();
 const sticksOut = () => document.documentElement.scrollWidth - innerWidth;
+
+/** Where the mat is and how large, to the pixel. */
+const matOf = async (page: Page) =>
+  Object.values((await page.locator('.ff-mat').boundingBox())!).map((side) => Math.round(side));
+
+/** A game of the corpus up to an action, to be gone on with here. */
+async function cutShort(request: APIRequestContext, name: string, action: string): Promise<Made> {
+  const record = await readFile(`../corpus/flicktier/${name}.record`, 'utf8');
+  const begun = record.slice(0, record.lastIndexOf('{"act"', record.indexOf(`"action":"${action}`)));
+  const seal = createHash('sha256').update(`\x0borrery seal${begun}`).digest('hex');
+  const answer = await request.post('/api/v1/tables/import', {
+    headers: { 'content-type': 'application/jsonl' },
+    data: `${begun}{"seal":"${seal}"}\n`,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Made;
+}
 
 /** Does what is picked, by Enter where the focus is, and waits until the table has moved on. */
 async function enter(page: Page): Promise<void> {
@@ -108,8 +125,6 @@ test.describe('alone against the A.I.', () => {
       expect(parseFloat((await speed.textContent())!)).toBe(slow + 4);
       await page.keyboard.press('h');
       await expect(summary).toContainText('struck high');
-      await page.keyboard.press('s');
-      await expect(page.getByLabel('Slide aside')).not.toBeChecked();
       await expect(live(page), 'the aim is told to a screen reader').toContainText('struck high');
       await sound(page, 'flicktier-aiming');
       // Escape lets go; nothing has been done.
@@ -143,16 +158,46 @@ test.describe('alone against the A.I.', () => {
 test('pulling back from a ship only aims; the numbers stay within reach', async ({ page, request }) => {
   const options = { steadiness: 'exact', faction_a: 'uea', start: 'a' };
   await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 7 }));
+  await expect(page.locator('.seat').last()).toContainText('The A.I.');
+  const ghost = page.locator('.ff-ghost');
+  await expect(ghost).toHaveAttribute('aria-label', /A1 on Earth at 8.0, 8.0 cm, showing 6/);
+  const mat = await matOf(page);
+  // Numbers in the bar move the ghost as well.
+  await page.locator('.by-numbers summary').click();
+  await page.locator('.space').getByLabel('X', { exact: false }).first().fill('9500');
+  await page.getByRole('button', { name: 'See what it does' }).click();
+  await expect(ghost).toHaveAttribute('aria-label', /A1 on Earth at 9.5, 8.0 cm, showing [34]/);
   for (let ship = 0; ship < 3; ship++) {
-    await page.locator('[data-offer]', { hasText: 'showing 6' }).click();
+    await page.locator('[data-offer]', { hasText: 'showing 5' }).click();
+    await expect(ghost).toHaveAttribute('aria-label', /on Earth, showing 5/);
+    expect(await matOf(page), 'the mat keeps its size').toEqual(mat);
     await page.locator('[data-do=confirm]').click();
     await expect(page.locator('[data-die]')).toHaveCount(ship < 2 ? ship + 1 : 5);
   }
+  expect(await matOf(page), 'where actions are offered').toEqual(mat);
+  // What ends the turn stands apart, with a key of its own.
+  await expect(page.locator('.apart [data-offer]')).toHaveText(/^0\s*End the turn$/);
   await page.locator('[data-offer]', { hasText: 'Move: 2 flicks' }).click();
   await page.locator('[data-do=confirm]').click();
   await expect(prompt(page)).toContainText('2 flicks left');
+  expect(await matOf(page), 'where a ship is aimed').toEqual(mat);
   // The mat has made room for the controls, and the die has come to rest.
   await expect(page.locator('.ff-ships')).toBeVisible();
+  // Between the others, A1 has no way out; they can be left there all the same.
+  await page.getByRole('group', { name: 'What is flicked' }).getByRole('button', { name: 'A1' }).click();
+  const summary = page.locator('.ff-summary');
+  await expect(summary).toContainText('A2 and A3 slid aside');
+  await page.getByLabel('Slide A2 aside').uncheck();
+  await expect(summary).toContainText('A3 slid aside, A2 in the way');
+  await page.getByRole('group', { name: 'What is flicked' }).getByRole('button', { name: 'A2' }).click();
+  await expect(summary, 'nothing is in the way of A2').toContainText(
+    /^A2 towards \w+, \d+ cm\/s, struck in the middle$/,
+  );
+  // A hint says where it leads.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('.picked strong')).toContainText(/A\d towards \w+/);
+  await expect(page.locator('.ff-place.target')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.locator('[data-die=A1] .body').hover();
   const die = (await page.locator('[data-die=A1] .body').boundingBox())!;
   const [x, y] = [die.x + die.width / 2, die.y + die.height / 2];
@@ -175,23 +220,61 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   await expect(page.locator('.space', { hasText: 'Flick A1' })).toBeVisible();
   await page.locator('.by-numbers summary').click();
   await page.getByRole('button', { name: 'Take aim' }).click();
+  await expect(page.locator('.picked')).toBeVisible();
+  expect(await matOf(page), 'where a flick is confirmed').toEqual(mat);
   await page.locator('[data-do=confirm]').click();
   await expect(prompt(page)).toContainText('1 flick left');
+});
+
+test('an Attack is two presses on the mat; mat, hand and missions are in view', async ({ page, request }) => {
+  await openTable(page, await cutShort(request, 'duel-uea-FF-END-03', 'attack '));
+  const lit = () => page.locator('.ff-die.live').evaluateAll((dice) => dice.map((die) => die.getAttribute('data-die')));
+  await expect(page.locator('.apart')).toContainText('End the turn');
+  await expect(page.locator('.ff-die.live')).toHaveCount(6);
+  await expect(page.locator('.ff-place.live'), 'no place has a part in it').toHaveCount(0);
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of ['.ff-mat', '.ff-mine', '.ff-missions'])
+      await expect(page.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: `test-results/shots/flicktier-act-${width}.png` });
+  }
+  const mat = await matOf(page);
+  await page.locator('[data-die=B2]').click();
+  await expect(page.locator('.crumbs')).toContainText('B2');
+  expect((await lit()).sort()).toEqual(['A1', 'A2', 'A3', 'B2']);
+  await page.locator('[data-die=A1]').click();
+  await expect(page.locator('.picked strong')).toHaveText(/^Attack A1 .* with B2/);
+  expect(await matOf(page)).toEqual(mat);
+  await sound(page, 'flicktier-attack');
+  await page.locator('[data-do=confirm]').click();
+  await expect(page.locator('.log')).toContainText('B attacked A1 with B2');
+});
+
+test('a ship that comes back is taken from place to place, and not onto another', async ({ page, request }) => {
+  await openTable(page, await cutShort(request, 'duel-nox-FF-END-03', 'set A2 morrow'));
+  const summary = page.locator('.ff-summary');
+  await expect(summary).toContainText('A2 on Quillon');
+  await page.keyboard.press('b');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+  await expect(summary).toHaveText(/touches [AB]\d$/);
+  await expect(page.locator('.ff-ghost')).toHaveClass(/bad/);
+  for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
+  await expect(summary, 'over the gap').toHaveText(/^A2 on Nox at .* cm, showing 4$/);
+  await expect(page.locator('.ff-ghost')).not.toHaveClass(/bad/);
+  await page.locator('[data-offer]', { hasText: 'on Morrow' }).click();
+  await expect(page.locator('.ff-ghost'), 'an offer moves it, too').toHaveAttribute('aria-label', /A2 on Morrow/);
+  await page.locator('[data-do=confirm]').click();
+  await expect(page.locator('.log')).toContainText('A2 was set down on Morrow');
 });
 
 test('a game that was cut short goes on here, with the bug set down beside the ship at home', async ({
   page,
   request,
 }) => {
-  const record = await readFile('../corpus/flicktier/random-solo.record', 'utf8');
-  const begun = record.slice(0, record.lastIndexOf('{"act"', record.indexOf('"action":"bug ')));
-  const seal = createHash('sha256').update(`\x0borrery seal${begun}`).digest('hex');
-  const answer = await request.post('/api/v1/tables/import', {
-    headers: { 'content-type': 'application/jsonl' },
-    data: `${begun}{"seal":"${seal}"}\n`,
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  await openTable(page, (await answer.json()) as Made);
+  await openTable(page, await cutShort(request, 'random-solo', 'bug '));
   await page.getByRole('button', { name: 'The bug' }).click();
   await expect(page.locator('.ff-summary')).toHaveText(/^The bug towards X[12], \d+ cm\/s$/);
   await sound(page, 'flicktier-bug');

@@ -92,7 +92,7 @@ for (const [how, height, text] of [
     await openTable(page, await setTable(request, acting));
     await throughSetUp(page);
     await fits(page, `${how}-200-acting`);
-    await page.locator('[data-offer]').first().click();
+    await page.locator('[data-offer]', { hasText: 'End the Action Phase' }).click();
     await expect(page.locator('.picked')).toBeVisible();
     await fits(page, `${how}-200-picked`);
     await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test('where motion is not wanted, nothing moves', async ({ page, request }) => {
   await throughSetUp(page);
   expect(await page.evaluate(restless)).toEqual([]);
   // A move is not paraded but shown as it is now.
-  await page.locator('[data-offer]').first().click();
+  await page.locator('[data-offer]', { hasText: 'End the Action Phase' }).click();
   await page.locator('[data-do=confirm]').click();
   await expect(page.locator('.log')).toContainText('The Action Phase of');
   expect(await page.evaluate(restless)).toEqual([]);

@@ -25,6 +25,17 @@ export interface Inspection {
   known?: string;
 }
 
+/** A player whom nobody plays. */
+export interface Other {
+  letter: string;
+  name: string;
+  /** One of the seats' colours. */
+  colour: string;
+  /** What it does now, in a word or two. */
+  note: string;
+  acting: boolean;
+}
+
 /** A score sheet: what each seat got for what, by which rule. */
 export interface Sheet {
   rows: { what: string; rule?: string; of: Record<string, number | string> }[];
@@ -32,8 +43,12 @@ export interface Sheet {
 
 export interface GameBoard {
   Board: Component<BoardProps>;
+  /** What is to be in view all the time but is no part of the board: below the seats on a desk. */
+  Beside?: Component<BoardProps>;
   /** A seat's standing in a few characters, for the seats strip. */
   score?(view: Json, seat: string): { value: string; of: string } | null;
+  /** Who plays without a seat, as cards do: shown after the seats, with a score by the same letter. */
+  others?(view: Json): Other[];
   /** What the log's words call pieces and spaces. */
   pieces?: RegExp;
   inspect?(view: Json, id: string): Inspection | null;

@@ -21,6 +21,11 @@ export interface Refused {
 
 /** So many offers are shown one by one; more are grouped by their words. */
 export const FLAT = 12;
+/** Where there are headings, so many. */
+const HEADED = 8;
+
+/** Whether an offer ends or declines what is asked: games have one word for that, or choose nothing. */
+export const closes = (text: string) => /^(?:done|end|no|pass)$| nothing$/.test(text);
 
 export type Choice = ReturnType<typeof createChoice>;
 
@@ -81,19 +86,24 @@ export function createChoice(table: Table) {
     return texts;
   });
 
-  /** What the bar lists now: single offers where they are few, else groups of those that begin alike. */
+  /** What the bar lists now: single offers where they are few, else groups of those that begin alike; closing ones last. */
   const listed = createMemo<Branch[]>(() => {
     const at = path().at(-1) ?? '';
     const texts = at ? kept().filter((text) => text === at || text.startsWith(`${at} `)) : kept();
-    if (texts.length <= FLAT) {
-      return texts.map((text) => ({ words: text, text, count: 1, kids: [] }));
-    }
-    const over = question()?.headings ?? [];
-    if (over.length && !at && !heading() && !narrow() && !filter().trim()) return sorted(texts, over);
-    const branches = grouped(texts, at);
-    const only = branches[0];
-    return branches.length === 1 && only?.kids.length ? only.kids : branches;
+    const open = texts.filter((text) => !closes(text));
+    return [...branches(open, at), ...texts.filter(closes).map(single)];
   });
+  function branches(texts: readonly string[], at: string): Branch[] {
+    const over = question()?.headings ?? [];
+    if (texts.length > HEADED && !at && !heading() && !narrow() && !filter().trim()) {
+      const headed = sorted(texts, over);
+      if (headed.length > 1 && headed.length < texts.length) return headed;
+    }
+    if (texts.length <= FLAT) return texts.map(single);
+    const found = grouped(texts, at);
+    const only = found[0];
+    return found.length === 1 && only?.kids.length ? only.kids : found;
+  }
 
   function clear(): void {
     setPath([]);
@@ -257,15 +267,19 @@ export function createChoice(table: Table) {
 /** Whether a text has this word in it. */
 const has = (text: string, word: string) => ` ${text} `.includes(` ${word} `);
 
-/** Offers under their headings; those under none stand for themselves, where they stood. */
+/** Offers under their headings; those under none stand for themselves, before them. */
 function sorted(texts: readonly string[], headings: readonly Heading[]): Branch[] {
   const alone = texts.filter((text) => !headings.some((one) => has(text, one.word)));
-  const under = headings.map(({ word, title }) => {
-    const count = texts.filter((text) => has(text, word)).length;
-    return { words: title, text: word, count, kids: [], heading: word };
+  const under = headings.flatMap(({ word, title }): Branch[] => {
+    const within = texts.filter((text) => has(text, word));
+    // A heading over a single offer would only hide it.
+    if (within.length < 2) return within.map(single);
+    return [{ words: title, text: word, count: within.length, kids: [], heading: word }];
   });
-  return [...alone.map((text) => ({ words: text, text, count: 1, kids: [] })), ...under.filter((one) => one.count)];
+  return [...alone.map(single), ...under];
 }
+
+const single = (text: string): Branch => ({ words: text, text, count: 1, kids: [] });
 
 /** An action's words for people, until its label is there. */
 export const words = (text: string) => {

@@ -4,7 +4,7 @@
  */
 import { For, Show, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Branch } from '../net/fold';
-import { FLAT, words, type Choice } from '../state/choice';
+import { FLAT, closes, words, type Choice } from '../state/choice';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
@@ -45,15 +45,16 @@ export function Bar(props: {
   const { table, choice } = props;
   const [all, setAll] = createSignal(false);
   const question = choice.question;
-  const shown = createMemo(() => (all() ? choice.listed() : choice.listed().slice(0, PAGE)));
+  /** What ends or declines stands apart, and never behind a button. */
+  const apart = createMemo(() => choice.listed().filter((branch) => closes(branch.text)));
+  const rest = createMemo(() => choice.listed().filter((branch) => !closes(branch.text)));
+  const shown = createMemo(() => (all() ? rest() : rest().slice(0, PAGE)));
   createEffect(() => (choice.path(), choice.heading(), choice.narrow(), question()?.ticket, setAll(false)));
   // Labels are fetched for what is shown and nothing else.
   createEffect(
     () =>
       void choice.fetchLabels(
-        shown()
-          .filter((branch) => !isGroup(branch))
-          .map((branch) => branch.text),
+        [...shown(), ...apart()].filter((branch) => !isGroup(branch)).map((branch) => branch.text),
       ),
   );
   // Whatever was focused here may be gone with its question: the focus stays with what is asked next.
@@ -122,7 +123,8 @@ export function Bar(props: {
           <Offers
             choice={choice}
             shown={shown()}
-            more={choice.listed().length - shown().length}
+            more={rest().length - shown().length}
+            apart={apart()}
             showAll={() => setAll(true)}
           />
         </Show>
@@ -209,10 +211,9 @@ function Crumbs(props: { choice: Choice }) {
   );
 }
 
-function Offers(props: { choice: Choice; shown: Branch[]; more: number; showAll: () => void }) {
+function Offers(props: { choice: Choice; shown: Branch[]; more: number; apart: Branch[]; showAll: () => void }) {
   const { choice } = props;
-  let list!: HTMLUListElement;
-  const press = (branch: Branch) => (isGroup(branch) ? choice.enter(branch) : void choice.pick(branch.text));
+  let list!: HTMLDivElement;
   // Arrows move among the actions; Home and End go to the ends.
   const move = (event: KeyboardEvent) => {
     const buttons = [...list.querySelectorAll<HTMLButtonElement>('button')];
@@ -231,51 +232,65 @@ function Offers(props: { choice: Choice; shown: Branch[]; more: number; showAll:
     buttons[to]?.focus();
   };
   return (
-    <ul class="offers" ref={list} onKeyDown={move}>
-      <For each={props.shown}>
-        {(branch, at) => (
-          <li>
-            <button
-              type="button"
-              data-offer
-              class="offer"
-              classList={{
-                on: choice.picked() === branch.text,
-                group: isGroup(branch),
-                hint: choice.hint()?.action === branch.text,
-              }}
-              disabled={choice.busy()}
-              aria-pressed={isGroup(branch) ? undefined : choice.picked() === branch.text}
-              onClick={() => press(branch)}
-            >
-              <Show when={at() < 9}>
-                <kbd aria-hidden="true">{at() + 1}</kbd>
-              </Show>
-              <span>
-                {isGroup(branch)
-                  ? branch.heading
-                    ? branch.words
-                    : `${words(branch.words)} …`
-                  : choice.label(branch.text)}
-              </span>
-              <Show when={isGroup(branch)}>
-                <small>{branch.count === 1 ? '1 way' : `${branch.count} ways`}</small>
-              </Show>
-            </button>
-          </li>
-        )}
-      </For>
-      <Show when={props.more > 0}>
-        <li>
-          <button type="button" class="offer group" onClick={() => props.showAll()}>
-            {props.more} more …
-          </button>
-        </li>
+    <div class="choices" ref={list} onKeyDown={move}>
+      <Show when={props.shown.length || !props.apart.length}>
+        <ul class="offers">
+          <For each={props.shown}>
+            {(branch, at) => <Offer choice={choice} branch={branch} digit={at() < 9 ? `${at() + 1}` : null} />}
+          </For>
+          <Show when={props.more > 0}>
+            <li>
+              <button type="button" class="offer group" onClick={() => props.showAll()}>
+                {props.more} more …
+              </button>
+            </li>
+          </Show>
+          <Show when={props.shown.length === 0}>
+            <li class="help">No action fits. Escape shows them all again.</li>
+          </Show>
+        </ul>
       </Show>
-      <Show when={props.shown.length === 0}>
-        <li class="help">No action fits. Escape shows them all again.</li>
+      <Show when={props.apart.length}>
+        <ul class="offers apart">
+          <For each={props.apart}>
+            {(branch, at) => <Offer choice={choice} branch={branch} digit={at() === 0 ? '0' : null} />}
+          </For>
+        </ul>
       </Show>
-    </ul>
+    </div>
+  );
+}
+
+function Offer(props: { choice: Choice; branch: Branch; digit: string | null }) {
+  const { choice } = props;
+  const group = () => isGroup(props.branch);
+  const picked = () => choice.picked() === props.branch.text;
+  return (
+    <li>
+      <button
+        type="button"
+        data-offer
+        class="offer"
+        classList={{ on: picked(), group: group(), hint: choice.hint()?.action === props.branch.text }}
+        disabled={choice.busy()}
+        aria-pressed={group() ? undefined : picked()}
+        onClick={() => (group() ? choice.enter(props.branch) : void choice.pick(props.branch.text))}
+      >
+        <Show when={props.digit}>
+          <kbd aria-hidden="true">{props.digit}</kbd>
+        </Show>
+        <span>
+          {group()
+            ? props.branch.heading
+              ? props.branch.words
+              : `${words(props.branch.words)} …`
+            : choice.label(props.branch.text)}
+        </span>
+        <Show when={group()}>
+          <small>{props.branch.count === 1 ? '1 way' : `${props.branch.count} ways`}</small>
+        </Show>
+      </button>
+    </li>
   );
 }
 

@@ -1,7 +1,11 @@
 /** At one device for several people, hands are covered while it is passed on. */
-import { Show, createMemo } from 'solid-js';
+import { Show, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
+import { moving } from '../state/settings';
 import type { Table } from '../state/table';
 import { MarkSign } from '../ui/marks';
+
+/** So long the last move is seen before hands are covered, in milliseconds: pieces have come to rest by then. */
+const SEEN = 900;
 
 export function Curtain(props: { table: Table; hidden: boolean }) {
   const { table } = props;
@@ -10,8 +14,17 @@ export function Curtain(props: { table: Table; hidden: boolean }) {
     const mine = [...table.waiting()].filter((seat) => table.yours().includes(seat));
     return mine.length && !mine.some((seat) => table.viewer().includes(seat)) ? mine[0]! : null;
   });
+  const [down, setDown] = createSignal<string | null>(null);
+  createEffect(() => {
+    const seat = next();
+    if (seat === null || !moving()) return void setDown(seat);
+    // Nothing of the next hand is shown meanwhile: these are still the eyes of whoever moved.
+    if (table.behind() > 0) return;
+    const timer = setTimeout(() => setDown(seat), SEEN);
+    onCleanup(() => clearTimeout(timer));
+  });
   return (
-    <Show when={next()}>
+    <Show when={down()}>
       {(seat) => (
         <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the device on">
           <MarkSign seat={table.seat(seat())} size={72} />

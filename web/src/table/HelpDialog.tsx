@@ -4,6 +4,7 @@ import { Icon } from '../ui/marks';
 
 const KEYS: [string, string][] = [
   ['1 – 9', 'choose the action with this number'],
+  ['0', 'choose what ends or declines'],
   ['Enter', 'do what is picked'],
   ['Esc', 'one step back'],
   ['← ↑ ↓ →', 'move among actions, or among the spaces of the board'],

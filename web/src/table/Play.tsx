@@ -150,6 +150,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
         <Seats
           table={table}
           usual={props.game?.usual ?? ''}
+          others={table.shown() === null ? [] : (board()?.others?.(table.shown()) ?? [])}
           score={(seat) => {
             const view = table.shown();
             return view === null ? null : (board()?.score?.(view, seat) ?? null);
@@ -194,6 +195,19 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             )}
           </Show>
         </main>
+        <Show when={board()?.Beside}>
+          {(own) => (
+            <aside class="beside" aria-label="Beside the board" tabindex="0">
+              <Dynamic
+                component={own()}
+                table={table}
+                choice={choice}
+                lit={lit()}
+                inspect={(id: string) => inspect(id, true)}
+              />
+            </aside>
+          )}
+        </Show>
         <div class="doing" ref={doing}>
           <Switch
             fallback={

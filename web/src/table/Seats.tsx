@@ -1,6 +1,7 @@
 /** The seats: who sits there, how they stand, whose turn it is. */
 import { Index, Show, createEffect, createSignal, on } from 'solid-js';
 import { linkTo } from '../state/keys';
+import type { Other } from '../boards/board';
 import type { Table } from '../state/table';
 import { colourOf, Icon, MarkSign } from '../ui/marks';
 import { Copy } from '../ui/Copy';
@@ -9,7 +10,7 @@ import { status } from './WaitingRoom';
 
 type Score = { value: string; of: string } | null;
 
-export function Seats(props: { table: Table; usual: string; score: (seat: string) => Score }) {
+export function Seats(props: { table: Table; usual: string; others: Other[]; score: (seat: string) => Score }) {
   let strip!: HTMLOListElement;
   // Where the seats are a strip that is longer than the window, whoever is to move stays in view.
   createEffect(
@@ -28,10 +29,35 @@ export function Seats(props: { table: Table; usual: string; score: (seat: string
             <SeatCard seat={seat()} table={props.table} usual={props.usual} score={props.score(seat().seat)} />
           )}
         </Index>
+        <Index each={props.others}>
+          {(other) => (
+            <li class="seat" classList={{ acting: other().acting }} style={{ '--c': `var(--seat-${other().colour})` }}>
+              <span class="letter" aria-hidden="true">
+                {other().letter}
+              </span>
+              <div class="seat-who">
+                <strong>{other().name}</strong>
+                <span class="help">{other().note}</span>
+              </div>
+              <ScoreLine score={props.score(other().letter)} />
+            </li>
+          )}
+        </Index>
       </ol>
     </aside>
   );
 }
+
+const ScoreLine = (props: { score: Score }) => (
+  <Show when={props.score}>
+    {(score) => (
+      <span class="seat-score">
+        <b>{score().value}</b>
+        <small>{score().of}</small>
+      </span>
+    )}
+  </Show>
+);
 
 function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: Score }) {
   const { table } = props;
@@ -80,14 +106,7 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
                 : status(props.seat)}
         </span>
       </div>
-      <Show when={props.score}>
-        {(score) => (
-          <span class="seat-score">
-            <b>{score().value}</b>
-            <small>{score().of}</small>
-          </span>
-        )}
-      </Show>
+      <ScoreLine score={props.score} />
       <Show when={can()}>
         <button
           class="quiet seat-menu"

@@ -42,8 +42,10 @@ export function listenToKeys(keys: Keys): () => void {
       return;
     }
     if (typing || !settings.keys) return;
-    if (/^[1-9]$/.test(event.key)) {
-      const button = keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')[Number(event.key) - 1];
+    if (/^[0-9]$/.test(event.key)) {
+      const all = keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]');
+      const apart = keys.root.querySelector<HTMLButtonElement>('.apart [data-offer]');
+      const button = event.key === '0' ? apart : all[Number(event.key) - 1];
       if (button) {
         event.preventDefault();
         button.focus();

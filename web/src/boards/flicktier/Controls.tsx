@@ -39,7 +39,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
     const die = dieOf(props.view, ship);
     return die ? `${die.die} · ${die.side}` : '';
   };
-  const picked = () => props.choice.picked() === aiming.text();
+  const picked = () => aiming.text() !== null && props.choice.picked() === aiming.text();
   return (
     <section class="ff-controls" aria-label="Aim" classList={{ sure: picked() }}>
       <div class="ff-ships" role="group" aria-label="What is flicked">
@@ -110,14 +110,18 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
                 </For>
               </select>
             </label>
-            <label class="toggle ff-slide">
-              <input
-                type="checkbox"
-                checked={aim.slide}
-                onChange={(event) => aiming.setSlide(event.currentTarget.checked)}
-              />
-              <span>Slide aside</span>
-            </label>
+            <For each={aiming.way()}>
+              {(die) => (
+                <label class="toggle ff-slide" classList={{ stays: !aiming.aside().includes(die) }}>
+                  <input
+                    type="checkbox"
+                    checked={aiming.aside().includes(die)}
+                    onChange={(event) => aiming.setSlid(die.ship, event.currentTarget.checked)}
+                  />
+                  <span>Slide {die.ship} aside</span>
+                </label>
+              )}
+            </For>
           </Show>
           <Show when={aiming.now()?.home}>
             <Stepper
@@ -183,7 +187,9 @@ export function PlaceControls(props: { placing: Placing; choice: Choice }): JSX.
         />
       </div>
       <div class="ff-sure">
-        <p class="ff-summary">{capital(placing.summary())}</p>
+        <p class="ff-summary" classList={{ bad: placing.touches().length > 0 }}>
+          {capital(placing.summary())}
+        </p>
         <button
           type="button"
           class="button brass"

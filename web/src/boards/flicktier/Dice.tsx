@@ -55,8 +55,10 @@ export function Dice(props: {
   flown: Flown | null;
   /** Whether arrows are for something else. */
   busy: boolean;
-  /** Whether the keyboard enters the board elsewhere. */
-  elsewhere: boolean;
+  /** What can be pressed, as words of the offers; nothing where every press aims. */
+  live: ReadonlySet<string> | null;
+  /** The die that is set down: its ghost stands for it, and the keyboard enters the board there. */
+  placed: string | null;
   press: (die: Die) => void;
 }): JSX.Element {
   const [cursor, setCursor] = createSignal('');
@@ -83,6 +85,7 @@ export function Dice(props: {
   );
   const tags = createMemo(() => tagsOf(shown(), props.frame, { w: 46 * props.px, h: 21 * props.px }, names()));
   const flickable = (ship: string) => !!props.aiming.flickable(ship);
+  const live = (ship: string) => props.live?.has(ship) ?? false;
   const entry = () => (ships().includes(cursor()) ? cursor() : ships()[0]);
   const stop = (ship: string) => flickable(ship) || (!props.aiming.flickables().length && entry() === ship);
   /** A finger needs room, but not more than half the way to the next die. */
@@ -121,6 +124,9 @@ export function Dice(props: {
                 class="ff-die"
                 classList={{
                   can: flickable(ship),
+                  live: live(ship),
+                  aimed: !props.live,
+                  leaving: props.placed === ship,
                   chosen: chosen(),
                   aside: props.aiming.aside().some((one) => one.ship === ship),
                   target: props.aiming.chosen() !== null && props.aiming.aim.target === ship,
@@ -130,9 +136,9 @@ export function Dice(props: {
                 role="button"
                 tabindex={stop(ship) ? 0 : -1}
                 data-die={ship}
-                data-rove={props.elsewhere ? undefined : ''}
+                data-rove={props.placed === null ? '' : undefined}
                 data-look={ship}
-                aria-label={`${told(die(), props.table)}${flickable(ship) ? ', can be flicked' : ''}`}
+                aria-label={`${told(die(), props.table)}${flickable(ship) ? ', can be flicked' : live(ship) ? ', can be chosen' : ''}`}
                 aria-pressed={chosen()}
                 style={{
                   '--c': `var(--seat-${colour(props.table, die().owner)})`,
@@ -170,7 +176,13 @@ export function Dice(props: {
             return (
               <g
                 class="ff-tagged"
-                classList={{ can: flickable(ship), aside: props.aiming.aside().some((one) => one.ship === ship) }}
+                classList={{
+                  can: flickable(ship),
+                  live: live(ship),
+                  aimed: !props.live,
+                  leaving: props.placed === ship,
+                  aside: props.aiming.aside().some((one) => one.ship === ship),
+                }}
                 data-tag={ship}
                 data-look={ship}
                 style={{ '--c': `var(--seat-${colour(props.table, die().owner)})`, transform: shift(die()) }}

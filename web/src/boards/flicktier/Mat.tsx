@@ -54,19 +54,31 @@ export function Mat(props: {
     const [with_, target] = (props.view.attack ?? []).map((ship) => dieOf(props.view, ship));
     return with_ && target ? { from: at(upright(), with_), to: at(upright(), target) } : null;
   });
+  /** Whether a press aims. */
+  const aimed = () => aiming.chosen() !== null && !aiming.aim.moving;
   const busy = () => aiming.chosen() !== null || !!placing.die();
   const landed = createMemo(() => {
     const told = flown();
     return told && { from: at(upright(), told.from), to: at(upright(), told.to) };
   });
 
-  /** A word in the offers narrows them; one that fits one offer alone picks it. */
+  /** The words of the offers that are left: ships and places among them can be pressed. */
+  const live = createMemo<ReadonlySet<string>>(
+    () => new Set(busy() || props.table.past() ? [] : props.choice.kept().flatMap((text) => text.split(' '))),
+  );
+  /** A word in the offers that are left narrows them, else all; one that fits one offer alone picks it. */
   function narrow(word: string, name: string): boolean {
+    const { choice } = props;
     const has = (text: string) => text.split(' ').includes(word);
-    const fitting = props.choice.offers().filter(has);
+    const before = choice.narrow();
+    const both = choice.kept().filter(has);
+    const fitting = both.length ? both : choice.offers().filter(has);
     if (!fitting.length) return false;
-    if (fitting.length === 1) void props.choice.pick(fitting[0]!);
-    else props.choice.narrowTo({ name, keeps: has });
+    if (fitting.length === 1) void choice.pick(fitting[0]!);
+    else if (before && both.length === choice.kept().length) choice.narrowTo(null);
+    else if (before && both.length)
+      choice.narrowTo({ name: `${before.name} · ${name}`, keeps: (text) => before.keeps(text) && has(text) });
+    else choice.narrowTo({ name, keeps: has });
     return true;
   }
   function pressDie(die: Die): void {
@@ -143,6 +155,7 @@ export function Mat(props: {
         lit={props.lit}
         target={aiming.chosen() === null ? null : aiming.aim.target}
         busy={busy()}
+        live={aimed() ? null : live()}
         press={pressPlace}
       />
       <For each={props.view.bounties.filter((bounty) => bounty !== null)}>
@@ -188,7 +201,8 @@ export function Mat(props: {
         lit={props.lit}
         flown={flown()}
         busy={busy()}
-        elsewhere={!!placing.die()}
+        live={aimed() ? null : live()}
+        placed={placing.die()?.ship ?? null}
         press={pressDie}
       />
     </svg>
@@ -225,6 +239,7 @@ function Ghost(props: {
       </g>
       <g
         class="ff-die ff-ghost"
+        classList={{ bad: placing.touches().length > 0 }}
         role="button"
         tabindex="0"
         data-rove
@@ -250,7 +265,7 @@ function Ghost(props: {
         style={{ '--c': `var(--seat-${props.colour})`, transform: `translate(${spot()[0]}px, ${spot()[1]}px)` }}
       >
         <g transform={`translate(0 ${-1.6 - 10 * props.px})`}>
-          <Tag ship={props.die.ship} side={placing.ghost.side} px={props.px} />
+          <Tag ship={props.die.ship} side={placing.sided() ? placing.ghost.side : props.die.side} px={props.px} />
         </g>
       </g>
     </>

@@ -35,18 +35,19 @@ export function Missions(props: { view: View }): JSX.Element {
         <For each={props.view.row}>
           {(mission, at) => (
             <li classList={{ claimed: mission?.claimed ?? false }}>
-              <kbd aria-hidden="true">{at() + 1}</kbd>
               <Show when={mission} fallback={<p class="help">No mission</p>}>
                 {(one) => (
-                  <div>
-                    <h3>{one().name}</h3>
+                  <>
+                    <h3>
+                      <kbd aria-hidden="true">{at() + 1}</kbd> {one().name}
+                    </h3>
                     <p>
                       {one().text} <small>{one().vp}</small>
                     </p>
                     <Show when={one().claimed}>
                       <p class="ff-claimed">claimed</p>
                     </Show>
-                  </div>
+                  </>
                 )}
               </Show>
             </li>
@@ -154,7 +155,39 @@ const Cards = (props: { cards: Card[]; name: string }): JSX.Element => (
 
 const list = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-export function PlayerBoard(props: { player: Player; view: View; table: Table }): JSX.Element {
+/** One's own cards, always in view. */
+export function Hand(props: { player: Player }): JSX.Element {
+  return (
+    <section class="ff-mine" aria-labelledby="ff-mine">
+      <h2 id="ff-mine">Your hand</h2>
+      <Held player={props.player} />
+    </section>
+  );
+}
+
+function Held(props: { player: Player }): JSX.Element {
+  const one = () => props.player;
+  return (
+    <div class="ff-hand">
+      <Show when={one().cards?.length} fallback={<Counts of={one().hand} />}>
+        <Cards cards={one().cards ?? []} name="Cards in hand, with combat values" />
+      </Show>
+      <Show when={one().front.length}>
+        <span class="help">in front</span>
+        <Cards cards={one().front} name="Cards in front" />
+      </Show>
+      <Show when={one().played}>
+        {(resource) => (
+          <span class="ff-played">
+            <ResourceSign resource={resource()} size={18} /> a {resource()} card is played
+          </span>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+export function PlayerBoard(props: { player: Player; view: View; table: Table; hand: boolean }): JSX.Element {
   const one = () => props.player;
   const machine = () => one().player === MACHINE;
   const seat = () => props.table.seat(one().player);
@@ -178,7 +211,7 @@ export function PlayerBoard(props: { player: Player; view: View; table: Table })
       aria-label={`${nameOf(props.table, one().player)}, ${one().faction}`}
     >
       <header>
-        <Show when={!machine()} fallback={<span class="ff-machine">X</span>}>
+        <Show when={!machine()} fallback={<span class="letter">X</span>}>
           <MarkSign seat={seat()} size={28} />
         </Show>
         <div>
@@ -193,23 +226,8 @@ export function PlayerBoard(props: { player: Player; view: View; table: Table })
           <small>{one().score === null ? 'VP seen' : 'VP'}</small>
         </p>
       </header>
-      <Show when={!machine()}>
-        <div class="ff-hand">
-          <Show when={one().cards?.length} fallback={<Counts of={one().hand} />}>
-            <Cards cards={one().cards ?? []} name="Cards in hand, with combat values" />
-          </Show>
-          <Show when={one().front.length}>
-            <span class="help">in front</span>
-            <Cards cards={one().front} name="Cards in front" />
-          </Show>
-          <Show when={one().played}>
-            {(resource) => (
-              <span class="ff-played">
-                <ResourceSign resource={resource()} size={18} /> a {resource()} card is played
-              </span>
-            )}
-          </Show>
-        </div>
+      <Show when={props.hand && !machine()}>
+        <Held player={one()} />
       </Show>
       <dl class="ff-build">
         <For each={one().structures}>

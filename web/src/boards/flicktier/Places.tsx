@@ -92,6 +92,8 @@ export function Places(props: {
   target: string | null;
   /** Whether arrows are for the aim. */
   busy: boolean;
+  /** What can be pressed, as words of the offers; nothing where every press aims. */
+  live: ReadonlySet<string> | null;
   press: (place: Place) => void;
 }): JSX.Element {
   const [cursor, setCursor] = createSignal('');
@@ -145,12 +147,17 @@ export function Places(props: {
             return (
               <g
                 class={`ff-place ${place().kind} ${place().resource ?? ''}`}
-                classList={{ lit: props.lit === place().name, target: props.target === id }}
+                classList={{
+                  lit: props.lit === place().name,
+                  target: props.target === id,
+                  live: props.live?.has(id) ?? false,
+                  aimed: !props.live,
+                }}
                 role="button"
                 tabindex={first() === id ? 0 : -1}
                 data-place={id}
                 data-look={`place:${id}`}
-                aria-label={label(place())}
+                aria-label={`${label(place())}${props.live?.has(id) ? ', can be chosen' : ''}`}
                 transform={`translate(${shift()})`}
                 onClick={() => (setCursor(id), props.press(place()))}
                 onFocus={() => setCursor(id)}

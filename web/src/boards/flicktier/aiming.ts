@@ -16,6 +16,7 @@ import {
   distance,
   headOf,
   inTheWay,
+  numberIn,
   slideOf,
   speedFor,
   squareOn,
@@ -24,7 +25,7 @@ import {
   within,
   type Spot,
 } from './flick';
-import { MACHINE, capital, dieOf, sidesOf, type Place, type View } from './view';
+import { MACHINE, capital, dieOf, sidesOf, type Die, type Place, type View } from './view';
 
 /** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
 export interface Flickable {
@@ -48,7 +49,8 @@ interface Aim extends Spot {
   theta: number;
   speed: number;
   level: Level;
-  slide: boolean;
+  /** What was said of dice in the way: whether each is slid aside. */
+  slid: Record<string, boolean>;
   target: string | null;
   side: number;
   /** Whether arrows move the die at home instead of turning the aim. */
@@ -57,6 +59,10 @@ interface Aim extends Spot {
 
 /** So much farther than a die that is meant to be hit the flicked one would slide. */
 const BEYOND = 3_000;
+/** A flick that was picked elsewhere is meant for a place if its line ends so near to it. */
+const NEAR = 2_000;
+
+const listed = (dice: readonly Die[]) => dice.map((die) => die.ship).join(' and ');
 
 export type Aiming = ReturnType<typeof createAiming>;
 
@@ -70,7 +76,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     theta: 0,
     speed: 1_000,
     level: 'middle',
-    slide: true,
+    slid: {},
     target: null,
     side: 1,
     moving: false,
@@ -116,13 +122,29 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   const target = createMemo(() => targets().find((one) => one.id === aim.target) ?? null);
   const slide = () => slideOf(aim.speed);
   const end = createMemo(() => along(aim, aim.theta, slide()));
-  const aside = createMemo(() => {
-    if (!aim.slide || chosen() === null || chosen() === BUG) return [];
-    const meant = target();
-    const to = meant ? along(aim, aim.theta, distance(aim, meant)) : end();
+  /** The dice on the way to a spot, or to what is meant there. */
+  function met(to: Spot, meant: Target | null): Die[] {
+    if (chosen() === null || chosen() === BUG) return [];
     const spare = meant?.die ? meant.id : null;
     return inTheWay(view().dice, chosen() ?? '', aim, to, spare).filter((other) => other.ship !== declared());
+  }
+  /** The nearest place that no die of this Move is in the way to. */
+  const open = createMemo(() => {
+    const meant = targets().filter((one) => !one.die || !flickable(one.id));
+    return meant.find((one) => !met(one, one).some((other) => flickable(other.ship)));
   });
+  const way = createMemo(() => {
+    const meant = target();
+    return met(meant ? along(aim, aim.theta, distance(aim, meant)) : end(), meant);
+  });
+  const aside = createMemo(() => {
+    const bits = numberIn(adopted() ?? '', 'aside');
+    if (bits !== undefined) return view().dice.filter((other) => bits & (1 << other.number));
+    // FF-MOVE-05: a die that is slid aside waits for the end of the action. One that can still be flicked stays,
+    // unless it is in the way wherever this one goes.
+    return way().filter((other) => aim.slid[other.ship] ?? (!flickable(other.ship) || !open()));
+  });
+  const left = () => way().filter((other) => !aside().includes(other));
 
   /** Whether the die is set down anew at home before the flick. */
   const lifted = () => {
@@ -167,15 +189,21 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     if (ship !== BUG) {
       parts.push(aim.level === 'middle' ? 'struck in the middle' : `struck ${aim.level}`);
       if (lifted()) parts.push(`set to side ${aim.side}`);
-      if (aside().length)
-        parts.push(
-          `${aside()
-            .map((other) => other.ship)
-            .join(' and ')} slid aside`,
-        );
+      if (aside().length) parts.push(`${listed(aside())} slid aside`);
+      if (left().length) parts.push(`${listed(left())} in the way`);
     }
     return parts.join(', ');
   });
+
+  /** What the line of a flick is meant for: the target of the Attack, or the place it ends at. */
+  function heading(): Target | undefined {
+    const passes = (one: Target) => distance(along(aim, aim.theta, distance(aim, one)), one) <= one.reach;
+    const meant = (one: Target) =>
+      one.die ? one.id === declared() && passes(one) : distance(end(), one) <= one.reach + NEAR;
+    return targets()
+      .filter(meant)
+      .toSorted((a, b) => distance(a, end()) - distance(b, end()))[0];
+  }
 
   /** What was picked is no longer what is aimed. */
   function changed(change: Partial<Aim>): void {
@@ -207,8 +235,8 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     const middle = { x: x ? (x.min + x.max) / 2 : 0, y: y ? (y.min + y.max) / 2 : 0 };
     const spot = lies ?? clearSpot(view().dice, middle, x ? (x.max - x.min) / 2 : 0);
     setChosen(ship);
-    setAim({ x: Math.round(spot.x), y: Math.round(spot.y), side: lies?.side ?? 1, level: 'middle', slide: true });
-    const first = targets()[0];
+    setAim({ x: Math.round(spot.x), y: Math.round(spot.y), side: lies?.side ?? 1, level: 'middle', slid: {} });
+    const first = open() ?? targets()[0];
     if (first) aimAt(first.id);
     else changed({ moving: false });
   }
@@ -233,10 +261,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
       const [verb = '', ship = ''] = picked.split(' ');
       const key = verb === BUG ? BUG : ship;
       if (!/flick|^bug$/.test(verb) || !untrack(() => flickable(key))) return;
-      const value = (axis: string) => {
-        const found = new RegExp(` ${axis}=(-?\\d+)`).exec(picked);
-        return found ? Number(found[1]) : undefined;
-      };
+      const value = (axis: string) => numberIn(picked, axis);
       const lies = dieOf(untrack(view), key);
       setChosen(key);
       setAim({
@@ -245,11 +270,11 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
         side: value('side') ?? lies?.side ?? 1,
         theta: value('theta') ?? 0,
         speed: value('speed') ?? SPEED[0],
-        slide: (value('aside') ?? 0) > 0,
         target: null,
         moving: false,
       });
       setAdopted(picked);
+      setAim('target', untrack(heading)?.id ?? null);
       choice.call(picked, capital(untrack(summary)));
     }),
   );
@@ -271,6 +296,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     flickable,
     targets,
     target,
+    way,
     aside,
     end,
     yaw: () => (chosen() === BUG ? 0 : yaw()),
@@ -295,7 +321,9 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     push: (by: number) => changed({ speed: clamp(aim.speed + by, SPEED) }),
     pull: (theta: number, length: number) => changed({ theta, speed: speedFor(length), target: null }),
     strike: (level: Level) => changed({ level }),
-    setSlide: (slide: boolean) => changed({ slide }),
+    setSlid: (ship: string, slid: boolean) => changed({ slid: { ...aim.slid, [ship]: slid } }),
+    /** All of the dice in the way, or none if some are slid aside already. */
+    slideAll: () => changed({ slid: Object.fromEntries(way().map((other) => [other.ship, !aside().length])) }),
     setMoving: (moving: boolean) => spots() && changed({ moving }),
     setSide(by: number): void {
       const lies = die();

@@ -14,8 +14,8 @@ export const TURN = 36_000;
 export const SPEED: [number, number] = [100, 3_000];
 /** FF-SPEC-26: twice the friction times gravity, in (0.1 cm/s)² for each 0.001 cm. */
 const DRAG = 88.29;
-/** A die within this of the line of a flick is in the way. */
-const IN_THE_WAY = 3_000;
+/** A flicked die may stray to the side by so much, and go on by so much. */
+const [STRAY, OVERSHOT] = [200, 2_000];
 
 export const clamp = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
@@ -34,16 +34,21 @@ export const along = (from: Spot, theta: number, length: number): Spot => ({
   y: from.y + Math.sin(radians(theta)) * length,
 });
 
-/** The dice near the line of a flick, besides the one that is flicked and the one it is meant for. */
+/** How far a die reaches from its centre. */
+const reach = (die: Die) => Math.max(...die.outline.map(([x, y]) => distance(die, { x, y })));
+
+/** The dice that a flick would meet, besides the one it is meant for. */
 export function inTheWay(dice: readonly Die[], ship: string, from: Spot, to: Spot, spare: string | null): Die[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.max(1, Math.hypot(dx, dy));
+  const flicked = dice.find((die) => die.ship === ship);
+  // Square to the finger, a die is narrower than from corner to corner.
+  const wide = (flicked ? reach(flicked) * 0.75 : 0) + STRAY;
   return dice.filter((die) => {
-    if (die.ship === ship || die.ship === spare || die.aside) return false;
-    const [px, py] = [die.x - from.x, die.y - from.y];
-    const ahead = (px * dx + py * dy) / length;
-    // Between the two, or a little beyond.
-    return ahead > 0 && ahead < length * 1.25 && Math.abs(px * dy - py * dx) / length < IN_THE_WAY;
+    if (die === flicked || die.ship === spare || die.aside) return false;
+    const ahead = ((die.x - from.x) * dx + (die.y - from.y) * dy) / length;
+    const beside = die.outline.map(([x, y]) => ((x - from.x) * dy - (y - from.y) * dx) / length);
+    return ahead > 0 && ahead < length + OVERSHOT && Math.min(...beside) < wide && Math.max(...beside) > -wide;
   });
 }
 
@@ -52,7 +57,6 @@ const BUG_RADIUS = 750;
 
 /** The spot nearest to the middle of a place where the bug lies on no die; the middle if there is none. */
 export function clearSpot(dice: readonly Die[], middle: Spot, radius: number): Spot {
-  const reach = (die: Die) => Math.max(...die.outline.map(([x, y]) => distance(die, { x, y })));
   const lying = dice.filter((die) => !die.aside).map((die) => ({ die, apart: reach(die) + BUG_RADIUS }));
   const clear = (spot: Spot) => lying.every(({ die, apart }) => distance(die, spot) > apart);
   for (let out = 0; out <= radius; out += 250)
@@ -93,20 +97,24 @@ export const squareOn = (die: Die, theta: number): number =>
 /** Dice may press into each other this far where they lie. */
 const PRESSED = 80;
 
-/** FF-FLICK-03: whether a die can be turned at a spot without pushing one of these. */
-export function canTurn(die: Die, at: Spot, yaw: number, others: readonly Die[]): boolean {
+/** Those of the others that a die would press into, by more than this, at a spot and turned so. */
+export function pressed(die: Die, at: Spot, yaw: number, others: readonly Die[], slack = PRESSED): Die[] {
   const [sin, cos] = [Math.sin(radians(yaw)), Math.cos(radians(yaw))];
   const turnedOutline = die.outline.map(([x, y]): [number, number] => {
     const [dx, dy] = [x - die.x, y - die.y];
     return [at.x + dx * cos - dy * sin, at.y + dx * sin + dy * cos];
   });
-  return others.every((other) => apart(turnedOutline, other.outline));
+  return others.filter((other) => !apart(turnedOutline, other.outline, slack));
 }
+
+/** FF-FLICK-03: whether a die can be turned at a spot without pushing one of these. */
+export const canTurn = (die: Die, at: Spot, yaw: number, others: readonly Die[]): boolean =>
+  pressed(die, at, yaw, others).length === 0;
 
 type Outline = readonly (readonly [number, number])[];
 
 /** Two convex shapes are apart if they are so along the normal of one of their sides. */
-function apart(one: Outline, other: Outline): boolean {
+function apart(one: Outline, other: Outline, slack: number): boolean {
   return [one, other].some((shape) =>
     shape.some(([x, y], at) => {
       const [toX, toY] = shape[(at + 1) % shape.length]!;
@@ -114,9 +122,15 @@ function apart(one: Outline, other: Outline): boolean {
       const [nx, ny] = [(toY - y) / length, (x - toX) / length];
       const reach = (outline: Outline) => outline.map(([px, py]) => px * nx + py * ny);
       const [a, b] = [reach(one), reach(other)];
-      return Math.max(...a) - Math.min(...b) <= PRESSED || Math.max(...b) - Math.min(...a) <= PRESSED;
+      return Math.max(...a) - Math.min(...b) <= slack || Math.max(...b) - Math.min(...a) <= slack;
     }),
   );
+}
+
+/** A number in an action's text. */
+export function numberIn(text: string, axis: string): number | undefined {
+  const found = new RegExp(` ${axis}=(-?\\d+)`).exec(text);
+  return found ? Number(found[1]) : undefined;
 }
 
 /** An action of a space; what is not given is nought, or the nearest the axis allows. */
@@ -155,4 +169,21 @@ export function within(space: Space, to: Spot): Spot {
   // Whole numbers may round outwards: a hair less than the radius stays inside.
   const scale = far > disc.r ? (disc.r - 2) / far : 1;
   return { x: Math.round(disc.x + (to.x - disc.x) * scale), y: Math.round(disc.y + (to.y - disc.y) * scale) };
+}
+
+/** The spot nearest to this one in any of the spaces, and the space it is in. */
+export const nearest = (spaces: readonly Space[], to: Spot): { space: Space; spot: Spot } | undefined =>
+  spaces
+    .map((space) => ({ space, spot: within(space, to) }))
+    .toSorted((a, b) => distance(a.spot, to) - distance(b.spot, to))[0];
+
+/** One step in the spaces: where it leads nowhere, over the gap to the nearest space that way. */
+export function stepped(spaces: readonly Space[], from: Spot, by: Spot): Spot {
+  const step = Math.hypot(by.x, by.y) || 1;
+  const ahead = (to: Spot) => ((to.x - from.x) * by.x + (to.y - from.y) * by.y) / step;
+  const beside = (to: Spot) => Math.abs((to.x - from.x) * by.y - (to.y - from.y) * by.x) / step;
+  const near = nearest(spaces, { x: from.x + by.x, y: from.y + by.y })?.spot ?? from;
+  if (ahead(near) > step / 10) return near;
+  const beyond = spaces.map((space) => within(space, from)).filter((spot) => ahead(spot) > step);
+  return beyond.toSorted((a, b) => ahead(a) + 2 * beside(a) - ahead(b) - 2 * beside(b))[0] ?? near;
 }

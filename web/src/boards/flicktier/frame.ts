@@ -11,8 +11,8 @@ export interface Frame {
   h: number;
 }
 
-/** So much of the table around the mat is always shown, in centimetres. */
-const RIM = 2;
+/** So much of the table around the mat is always shown; more where somebody's home is beside it. */
+const [RIM, WIDE] = [2_000, 9_000];
 /** Dice farther away than this lie in the tray. FF-SPEC-17 has no use for them. */
 const FAR = 30_000;
 
@@ -30,10 +30,10 @@ export function inSight(die: Die, [width, height]: readonly [number, number]): b
 }
 
 /** The mat with its rim, and as much of the table as the dice beside it need. */
-export function frameOf(view: View, upright: boolean, around: number): Frame {
+export function frameOf(view: View, upright: boolean): Frame {
   const [width, height] = view.size;
   const dice = view.dice.filter((die) => inSight(die, view.size));
-  const rim = Math.max(RIM, around) * 1000;
+  const rim = view.players.some((player) => player.home === null) ? WIDE : RIM;
   const room = 2_500;
   const x0 = Math.min(-rim, ...dice.map((die) => die.x - room));
   const x1 = Math.max(width + rim, ...dice.map((die) => die.x + room));

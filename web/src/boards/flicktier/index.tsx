@@ -1,19 +1,19 @@
 /** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
-import { For, Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
 import { LARGE, settings } from '../../state/settings';
 import { Icon } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import { watchPinch } from '../zoom';
 import { createAiming } from './aiming';
+import { Beside } from './Beside';
 import { AimControls, PlaceControls } from './Controls';
-import { told } from './Dice';
-import { frameOf, inSight } from './frame';
-import { inspect, nobody, score, sheet, turning } from './info';
+import { frameOf } from './frame';
+import { inspect, nobody, others, score, sheet, turning } from './info';
 import { KEYS, onKey } from './keys';
 import { Mat } from './Mat';
-import { Alarm, Bounties, Missions, PlayerBoard, Standing } from './Panels';
+import { Alarm } from './Panels';
 import { createPlacing } from './placing';
-import { asView, colour } from './view';
+import { asView } from './view';
 import './flicktier.css';
 import './mat.css';
 import './panels.css';
@@ -50,7 +50,7 @@ function Flicktier(props: BoardProps): JSX.Element {
   const [zoom, setZoom] = createSignal(1);
   const flow = flowing();
   const upright = createMemo(() => room().w < NARROW * room().rem);
-  const frame = createMemo(() => frameOf(view(), upright(), placing.outside() ? 9 : 0));
+  const frame = createMemo(() => frameOf(view(), upright()));
   /** The picture's width in pixels: all of it is seen at zoom 1. */
   const width = createMemo(() => {
     const { w, h } = room();
@@ -59,13 +59,6 @@ function Flicktier(props: BoardProps): JSX.Element {
   });
   /** So many centimetres are a pixel of text, which grows with the letters, up to a point. */
   const px = createMemo(() => (frame().w / width()) * Math.min(1.5, room().rem / 16));
-  const tray = createMemo(() =>
-    view().dice.filter((die) => !inSight(die, view().size) && die.ship !== placing.die()?.ship),
-  );
-  const players = createMemo(() => {
-    const mine = props.choice.question()?.seat ?? props.table.viewer()[0] ?? '';
-    return view().players.toSorted((a, b) => Number(b.player === mine) - Number(a.player === mine));
-  });
   const handled = () => aiming.flickables().length > 0;
 
   let top!: HTMLDivElement;
@@ -137,19 +130,6 @@ function Flicktier(props: BoardProps): JSX.Element {
             </button>
           </div>
         </div>
-        <Show when={tray().length}>
-          <ul class="ff-tray" aria-label="Dice that are not on the table">
-            <For each={tray()}>
-              {(die) => (
-                <li style={{ '--c': `var(--seat-${colour(props.table, die.owner)})` }} data-look={die.ship}>
-                  <b aria-hidden="true">{die.ship}</b>
-                  <span aria-hidden="true">{die.aside ? 'aside' : 'far off'}</span>
-                  <span class="unseen">{told(die, props.table)}</span>
-                </li>
-              )}
-            </For>
-          </ul>
-        </Show>
         <Show when={placing.die()}>
           <PlaceControls placing={placing} choice={props.choice} />
         </Show>
@@ -157,21 +137,15 @@ function Flicktier(props: BoardProps): JSX.Element {
           <AimControls view={view()} aiming={aiming} choice={props.choice} />
         </Show>
       </div>
-      <div class="ff-panels">
-        <Missions view={view()} />
-        <div class="ff-players">
-          <For each={players()}>{(player) => <PlayerBoard player={player} view={view()} table={props.table} />}</For>
-        </div>
-        <Bounties view={view()} />
-        <Standing view={view()} />
-      </div>
     </div>
   );
 }
 
 const board: GameBoard = {
   Board: Flicktier,
+  Beside,
   score,
+  others,
   inspect,
   sheet,
   turning,

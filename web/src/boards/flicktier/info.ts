@@ -1,6 +1,6 @@
 /** What The Final Flicktier tells the shell: scores, closer looks, the score sheet. */
 import type { Json } from '../../net/delta';
-import type { Inspection, Sheet } from '../board';
+import type { Inspection, Other, Sheet } from '../board';
 import type { Line } from '../../wire';
 import { MACHINE, asView, dieOf, type Player, type View } from './view';
 
@@ -11,12 +11,28 @@ export function score(view: Json, seat: string): { value: string; of: string } |
   const player = playerOf(asView(view), seat);
   if (!player) return null;
   const held = cards(player);
+  // What others keep hidden counts in the end only.
+  const points = player.score === null ? 'VP seen' : 'VP';
   return {
     value: `${player.score ?? player.public_score}`,
-    // What others keep hidden counts in the end only.
-    of: `VP${player.score === null ? ' seen' : ''} · ${held} card${held === 1 ? '' : 's'}`,
+    of: seat === MACHINE ? points : `${points} · ${held} card${held === 1 ? '' : 's'}`,
   };
 }
+
+/** Cards take the part of a player: FF-AI-01. */
+export const others = (data: Json): Other[] => {
+  const { players, active, ending } = asView(data);
+  const acting = active === MACHINE && !ending;
+  return players
+    .filter(({ player }) => player === MACHINE)
+    .map(({ short }) => ({
+      letter: MACHINE,
+      name: 'The A.I.',
+      colour: 'yellow',
+      note: acting ? 'its turn' : short,
+      acting,
+    }));
+};
 
 export function inspect(data: Json, id: string): Inspection | null {
   const view = asView(data);

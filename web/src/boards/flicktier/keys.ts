@@ -13,7 +13,8 @@ export const KEYS: [string, string][] = [
   ['s', 'slide dice in the way aside, or leave them'],
   ['+ −', 'at home: which side is up'],
   ['m', 'at home: move the ship with the arrows, then aim again'],
-  ['r', 'turn a ship that is set down'],
+  ['← ↑ ↓ →', 'setting down: move the ship; from the edge of a place over to the next'],
+  ['r', 'setting down: turn the ship'],
 ];
 
 /** Steps of the ghost, in 0.001 cm. */
@@ -37,7 +38,7 @@ export function onKey(
   };
   let does: (() => void) | undefined;
   if (placing.die()) {
-    if (arrow) does = () => placing.move(shift(placing.ghost, arrow));
+    if (arrow) does = () => placing.step(shift({ x: 0, y: 0 }, arrow));
     else if (side) does = () => placing.setSide(side);
     else if (event.key.toLowerCase() === 'r') does = () => placing.turn(fine ? -1_500 : 1_500);
   } else if (aiming.flickables().length) {
@@ -57,7 +58,7 @@ export function onKey(
         };
         if (aiming.chosen() !== BUG) {
           letters['h'] = () => aiming.strike(LEVELS[(LEVELS.indexOf(aim.level) + 1) % LEVELS.length]!);
-          letters['s'] = () => aiming.setSlide(!aim.slide);
+          letters['s'] = aiming.slideAll;
         }
         does = letters[event.key.toLowerCase()];
       }

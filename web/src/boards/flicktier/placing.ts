@@ -1,18 +1,36 @@
 /** Setting a die down by hand: a ghost shows where, and what it would show. */
-import { createEffect, createMemo, on, untrack } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { announce } from '../../ui/live';
-import type { Space } from '../../wire';
-import { TURN, along, boxOf, clamp, discOf, distance, headOf, textOf, turned, within, type Spot } from './flick';
-import { capital, dieOf, sidesOf, type View } from './view';
+import type { Question, Space } from '../../wire';
+import {
+  TURN,
+  along,
+  boxOf,
+  clamp,
+  discOf,
+  distance,
+  headOf,
+  nearest,
+  numberIn,
+  pressed,
+  stepped,
+  textOf,
+  turned,
+  within,
+  type Spot,
+} from './flick';
+import { capital, dieOf, sidesOf, type Die, type View } from './view';
 
 /** So far apart are two dice that cannot touch. */
 const APART = 2_700;
 /** So far from the mat a die is set beside it, and so far at most. */
 const BESIDE = 3_000;
 const FARTHEST = 8_500;
+/** So far apart are the places along an edge that the table tries. */
+const STEP = 3_500;
 
 /** The spot beside the mat that is nearest to this one. */
 function beside(to: Spot, [width, height]: readonly [number, number]): Spot {
@@ -30,49 +48,83 @@ function beside(to: Spot, [width, height]: readonly [number, number]): Spot {
   return clear ? spot : edges.toSorted((a, b) => distance(a, spot) - distance(b, spot))[0]!;
 }
 
+const placings = (question: Question | null) =>
+  (question?.spaces ?? []).filter((space) => /^place(-up)?$/.test(headOf(space).verb));
+
+/** The ship that a question asks to set down. */
+export const placedBy = (question: Question | null): string | null => {
+  const [first] = placings(question);
+  return first ? headOf(first).ship : null;
+};
+
 export type Placing = ReturnType<typeof createPlacing>;
 
 /** The die that is to be set down, and the ghost that shows where. */
 export function createPlacing(table: Table, choice: Choice, view: () => View) {
   const [ghost, setGhost] = createStore({ x: 0, y: 0, side: 1, yaw: 0 });
-  const spaces = createMemo(() =>
-    table.past() ? [] : (choice.question()?.spaces ?? []).filter((space) => /^place(-up)?$/.test(headOf(space).verb)),
-  );
-  const die = createMemo(() => {
-    const [first] = spaces();
-    return first && dieOf(view(), headOf(first).ship);
-  });
-  const nearest = (to: Spot) =>
-    spaces()
-      .map((space) => ({ space, spot: within(space, to) }))
-      .toSorted((a, b) => distance(a.spot, to) - distance(b.spot, to))[0];
-  const space = createMemo(() => nearest(ghost)?.space ?? null);
+  /** What was picked elsewhere: shown as it is, until something is changed. */
+  const [adopted, setAdopted] = createSignal<string | null>(null);
+  const spaces = createMemo(() => (table.past() ? [] : placings(choice.question())));
+  const die = createMemo(() => (table.past() ? undefined : dieOf(view(), placedBy(choice.question()) ?? '')));
+  const space = createMemo(() => nearest(spaces(), ghost)?.space ?? null);
   const sided = () => !!space() && headOf(space()!).verb === 'place-up';
   /** Whether the die goes beside the mat. */
   const outside = (one: Space) => boxOf(one).x0 < 0 && !discOf(one);
-  const free = (spot: Spot) =>
-    view().dice.every((other) => other === die() || other.aside || distance(other, spot) > APART);
+  const others = () => view().dice.filter((other) => other !== die() && !other.aside);
+  const free = (spot: Spot) => others().every((other) => distance(other, spot) > APART);
 
-  /** A free spot to begin with: the middle of the first region, or as near to it as others leave room. */
-  function begin(): Spot {
-    const [first] = spaces();
-    if (!first) return { x: 0, y: 0 };
-    const [width, height] = view().size;
-    const disc = discOf(first);
-    const middle = disc ?? (outside(first) ? { x: -BESIDE, y: height / 2 } : { x: width / 2, y: height / 2 });
+  /** A free spot in a space: this one, or as near to it as others leave room. */
+  function roomAt(one: Space, spot: Spot): Spot {
     const tries = [0, 1, 2, 3].flatMap((ring) =>
-      Array.from({ length: ring ? ring * 6 : 1 }, (_, step) => {
-        // A little more than is needed, so that the first ring counts as free.
-        return outside(first)
-          ? { x: middle.x, y: middle.y + (step % 2 ? 1 : -1) * Math.ceil(step / 2) * APART }
-          : along(middle, (step / (ring * 6 || 1)) * TURN, ring * (APART + 50));
-      }),
+      // A little more than is needed, so that the first ring counts as free.
+      Array.from({ length: ring * 6 || 1 }, (_, step) =>
+        along(spot, (step / (ring * 6 || 1)) * TURN, ring * (APART + 50)),
+      ),
     );
-    return within(first, tries.find((spot) => free(spot) && distance(within(first, spot), spot) < 2) ?? middle);
+    return within(one, tries.find((to) => free(to) && distance(within(one, to), to) < 2) ?? spot);
+  }
+  /** A free spot beside an edge: the first along it. */
+  function roomBeside(edge: string): Spot {
+    const [width, height] = view().size;
+    const upright = edge === 'left' || edge === 'right';
+    const length = upright ? height : width;
+    const across = edge === 'left' || edge === 'bottom' ? -BESIDE : (upright ? width : height) + BESIDE;
+    const tries = Array.from({ length: Math.ceil(length / STEP) - 1 }, (_, at) =>
+      upright ? { x: across, y: (at + 1) * STEP } : { x: (at + 1) * STEP, y: across },
+    );
+    return tries.find(free) ?? tries[0]!;
+  }
+  /** Where the ghost begins: in the middle of a place, or near to where the die lies. */
+  function begin(lies: Die): Spot {
+    const [first] = spaces();
+    if (!first) return { x: lies.x, y: lies.y };
+    if (outside(first)) return roomBeside('left');
+    return roomAt(first, discOf(first) ?? within(first, lies));
+  }
+  /** Where a die comes to lie by an action that was picked elsewhere. */
+  function meant(picked: string, lies: Die): Partial<typeof ghost> | null {
+    const [verb, ship, where = '', side] = picked.split(' ');
+    if (ship !== lies.ship) return null;
+    const showing = { side: Number(side ?? lies.side), yaw: 0 };
+    const on = view().places.find((place) => place.id === where);
+    if (verb === 'stay') return { x: lies.x, y: lies.y, ...showing };
+    if (verb === 'beside') return { ...roomBeside(where), ...showing };
+    if (verb === 'set' && on) {
+      const region = nearest(spaces(), on)?.space;
+      return { ...(region ? roomAt(region, on) : { x: on.x, y: on.y }), ...showing };
+    }
+    const [x, y, yaw = 0] = ['x', 'y', 'yaw'].map((axis) => numberIn(picked, axis));
+    if (!verb?.startsWith('place') || x === undefined || y === undefined) return null;
+    return { x, y, yaw, side: numberIn(picked, 'side') ?? lies.side };
   }
   const text = createMemo(() => {
     const one = space();
-    return one && textOf(one, { ...ghost });
+    return adopted() ?? (one && textOf(one, { ...ghost }));
+  });
+  /** The dice the ghost lies on. The table finds room itself for what it offers. */
+  const touches = createMemo(() => {
+    const lies = die();
+    return lies && !adopted() ? pressed(lies, ghost, ghost.yaw, others(), 0) : [];
   });
   const summary = createMemo(() => {
     const lies = die();
@@ -82,9 +134,14 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     const [width, height] = view().size;
     const off = ghost.x < 0 || ghost.y < 0 || ghost.x > width || ghost.y > height;
     const free = off ? 'beside the mat' : 'in free space';
-    return `${lies.ship} ${at ? `on ${at.name}` : free} at ${spot}${sided() ? `, showing ${ghost.side}` : ''}`;
+    // The table finds the very spot itself where a place was chosen by its name.
+    const spotted = adopted() && !adopted()!.startsWith('place') ? '' : ` at ${spot}`;
+    const where = `${lies.ship} ${at ? `on ${at.name}` : free}${spotted}${sided() ? `, showing ${ghost.side}` : ''}`;
+    const met = touches().map((other) => other.ship);
+    return met.length ? `${where}: touches ${met.join(' and ')}` : where;
   });
   function changed(change: Partial<typeof ghost>): void {
+    setAdopted(null);
     setGhost(change);
     choice.drop();
     announce(untrack(summary));
@@ -95,11 +152,27 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
       () =>
         untrack(() => {
           const lies = die();
+          setAdopted(null);
+          if (!lies) return;
+          setGhost(begin(lies));
           // At home the highest side is the strongest; elsewhere the side is kept.
-          if (lies) setGhost({ ...begin(), side: sided() ? sidesOf(lies) : lies.side, yaw: 0 });
+          setGhost({ side: sided() ? sidesOf(lies) : lies.side, yaw: 0 });
         }),
     ),
   );
+  // An offer, a hint or the numbers in the bar pick a spot as well: the ghost goes there.
+  createEffect(
+    on(choice.picked, (picked) =>
+      untrack(() => {
+        const lies = die();
+        const spot = lies && picked && picked !== text() && meant(picked, lies);
+        if (!spot) return;
+        setGhost(spot);
+        setAdopted(picked);
+      }),
+    ),
+  );
+  const off = (to: Spot) => (spaces().some(outside) ? beside(to, view().size) : to);
   return {
     ghost,
     die,
@@ -108,9 +181,20 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     outside: () => spaces().some(outside),
     text,
     summary,
+    touches,
     move(to: Spot): void {
-      const found = nearest(to);
-      if (found) changed(outside(found.space) ? beside(found.spot, view().size) : found.spot);
+      const found = nearest(spaces(), to);
+      if (found) changed(off(found.spot));
+    },
+    /** One step of the arrows: over gaps between the places, and over the mat from edge to edge. */
+    step(by: Spot): void {
+      const to = off(stepped(spaces(), ghost, by));
+      const [width, height] = view().size;
+      const over = {
+        x: ghost.x + Math.sign(by.x) * (width + 2 * BESIDE),
+        y: ghost.y + Math.sign(by.y) * (height + 2 * BESIDE),
+      };
+      changed(spaces().some(outside) && distance(to, ghost) < 1 ? off(over) : to);
     },
     setSide(by: number): void {
       const lies = die();
