@@ -312,7 +312,7 @@ test.describe('on a phone', () => {
     expect(bar.height, 'what to do leaves room').toBeLessThanOrEqual(844 * 0.4);
     await page.locator('[data-do=confirm]').tap();
     await expect(prompt(page)).toContainText('1 flick left');
-    await page.locator('[data-offer]', { hasText: 'Done' }).tap();
+    await page.locator('[data-offer]', { hasText: 'End the Move' }).tap();
     await page.locator('[data-do=confirm]').tap();
     await page.locator('[data-offer]', { hasText: 'End the turn' }).tap();
     await page.locator('[data-do=confirm]').tap();

@@ -184,7 +184,12 @@ impl Flicktier {
                 format!("Set {ship} beside the {} edge, showing {side}", edge(at))
             }
             Action::Beside(ship, at, None) => format!("Set {} beside the {} edge", self.told(ship), edge(at)),
-            Action::Done => "Done".to_owned(),
+            Action::Done => match self.task() {
+                Some(Task::Move { .. }) => "End the Move".to_owned(),
+                Some(Task::Gather { .. }) => "End the Gather".to_owned(),
+                Some(Task::Return { .. }) => "End the Return".to_owned(),
+                _ => "Done".to_owned(),
+            },
             Action::Flick(aim) | Action::Soar(aim) => format!("Flick {}", self.told(aim.ship)),
             Action::Bug(_) => "Flick the bug".to_owned(),
             Action::Place(ship, ..) => format!("Set {} down", self.told(ship)),
@@ -212,7 +217,7 @@ impl Words for Flicktier {
                 match why {
                     Coming::Setup => format!("Place your {die} {ship}: which side is up, and where?"),
                     Coming::Return => format!("Place your {die} {ship}, back home: which side is up?"),
-                    Coming::Destroyed { .. } => format!("Place your {die} {ship}, which was destroyed."),
+                    Coming::Destroyed { .. } => format!("Your {die} {ship} was destroyed: where does it go?"),
                     Coming::Retreat => {
                         format!("Place your {die} {ship}, which got away: anywhere on the board.")
                     }

@@ -1,14 +1,14 @@
 //! A die under the bug: what the Surge does with it, what its owner cannot, and how it comes free.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{Event, Flicktier, Task, Wish};
+use flicktier::{Cause, Event, Flicktier, Options, Switch, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    PELL, TARSIS, VELUNE, fights, hunted, in_hand, lands, offered, offered_any, player, put_on_card, row,
-    squares,
+    PELL, TARSIS, VELUNE, fights, hunted, in_hand, lands, level, offered, offered_any, only_a_strike, player,
+    put_on_card, row, squares,
 };
-use crate::stage::{flick_to, give, hand, is_on, lie, put, put_on, slide, with};
+use crate::stage::{flick_to, flown, give, hand, is_on, lie, plain, put, put_on, slide, table_with, with};
 use crate::surge::{BUG, aimed, surge_and};
 
 /// It is the Surge's turn, and B1 is bugged from the turn before.
@@ -76,6 +76,23 @@ fn its_owner_may_use_it_for_nothing_but_a_return() {
     let scene = moving.refuses("B", &flick, "FF-SURGE-08").offers_not("B", &flick);
     let own = flick_to(scene.position(), "B2", (45.0, 24.0), 30.0);
     scene.offers("B", &own);
+}
+
+#[test]
+fn what_it_shows_does_not_count_for_its_owner() {
+    // The parade asks for all own ships on the board and 66% of what they can show: 14 of 20 here.
+    let parade = |bug: Option<u8>| {
+        let scene = with(bugged_in_the_turn_of_b(&[Wish::Uea]), |state| {
+            put(state, "B1", (45.0, 14.0), 4);
+            put_on(state, "B2", TARSIS, 4);
+            put_on(state, "B3", PELL, 6);
+            row(state, ["parade", "wreck", "bazaar"]);
+            (state.bugged, state.disc) = (bug, bug.is_some());
+        });
+        scene.asks("B")
+    };
+    prove!("FF-SURGE-08", offered(&parade(None), "B", "complete 1"), "all three are its own");
+    parade(Some(3)).refuses("B", "complete 1", "FF-MISSION-13").offers_not("B", "complete 1");
 }
 
 #[test]
@@ -186,6 +203,32 @@ fn a_destroyed_one_goes_to_its_owners_home_and_the_bug_to_its_own() {
 }
 
 #[test]
+fn the_bug_goes_home_too_if_no_combat_destroyed_it() {
+    // The A.I. strikes the ship that is nearest to the black hole.
+    let options = Options { ai: Switch::On, ..plain(&[Wish::Surge, Wish::Uea]) };
+    let scene = with(table_with(2, options), |state| {
+        put(state, "B1", (70.0, 36.0), 3);
+        (state.bugged, state.disc) = (Some(3), true);
+        only_a_strike(state);
+    });
+    let scene = scene.plays("A", "end").plays("B", "end");
+    prove_eq!(
+        "FF-RULING-26",
+        (scene.position().state().bugged, scene.position().state().disc),
+        (None, false)
+    );
+    prove!("FF-RULING-26", offered(&scene, "B", "set B1 earth 6"), "its owner sets it down");
+    // A bounty's penalty destroys it.
+    let scene = with(hunted(&[Wish::Surge, Wish::Uea], [3, 6, 7]), |state| {
+        put_on_card(state, "B1", 0, 2.6, 3);
+        (state.bugged, state.disc) = (Some(3), true);
+    });
+    let scene = lands(scene, "B1");
+    prove_eq!("FF-RULING-26", scene.position().state().bugged, None);
+    prove!("FF-RULING-26", offered(&scene, "B", "set B1 earth 6"));
+}
+
+#[test]
 fn the_surge_takes_the_token_for_what_it_beats() {
     let scene = with(bugged(&[Wish::Uea, Wish::Nox]), |state| {
         put(state, "B1", (45.0, 14.0), 6);
@@ -235,6 +278,54 @@ fn the_surge_suffers_and_wins_bounties_with_it() {
     let scene = lands(scene, "B1");
     prove_eq!("FF-RULING-26", scene.position().realm(player("A")).bounties, 1);
     prove!("FF-RULING-26", matches!(scene.position().task(), Some(Task::Move { .. })));
+}
+
+/// The Surge lands with the bugged B1 of this faction, which has all its upgrades, on a card that asks for 6.
+fn landed(faction: Wish, above: f64, side: u8) -> Scene<Flicktier> {
+    let scene = with(hunted(&[Wish::Surge, faction], [0, 1, 2]), |state| {
+        level(state, "B", 3);
+        put_on_card(state, "B1", 0, above, side);
+        (state.bugged, state.disc) = (Some(3), true);
+        hand(state, "A", &[(Resource::Alloy, 2), (Resource::Tech, 1), (Resource::Tech, 2)]);
+    });
+    lands(scene, "B1")
+}
+
+#[test]
+fn the_upgrades_of_its_owner_are_not_the_surges() {
+    // Morovians may ignore a penalty; the Surge stands in for them without that.
+    let scene = landed(Wish::Morovian, 2.6, 6).told("B", |event| matches!(event, Event::Penalty { .. }));
+    prove!("FF-RULING-26", matches!(scene.position().task(), Some(Task::Discard { .. })));
+    prove!("FF-RULING-26", !offered(&scene.asks("A"), "A", "yes"), "nothing is to be ignored");
+    // A card of the Noxians counts one more; the Surge's own do not: 3 and 2 are 5.
+    let scene = landed(Wish::Nox, 0.0, 3).plays("A", "give alloy-2");
+    let bounties = ["A", "B"].map(|seat| scene.position().realm(player(seat)).bounties);
+    prove_eq!("FF-RULING-26", bounties, [0, 0]);
+    scene.told("B", |event| matches!(event, Event::Penalty { .. }));
+}
+
+/// B attacks its own bugged B1, which got away: it lies beside the mats or on them.
+fn retreated(faction: Wish, x: f64) -> Scene<Flicktier> {
+    let scene = with(bugged_in_the_turn_of_b(&[faction]), |state| {
+        put(state, "B2", (45.0, 18.6), 6);
+        hand(state, "B", &[(Resource::Alloy, 5)]);
+        hand(state, "A", &[]);
+    });
+    let scene = scene.plays("B", "attack B2 B1").plays("B", "play alloy-5");
+    let scene = with(scene, |state| {
+        put(state, "B1", (x, 14.0), 4);
+        state.stack.push(Task::Keep { flown: flown(4, true, true), cause: Cause::Attack });
+    });
+    scene.plays("B", "keep").told("A", |event| matches!(event, Event::Retreated { .. })).asks("A")
+}
+
+#[test]
+fn off_the_mats_it_does_not_stay_though_that_is_where_its_owner_lives() {
+    let scene = retreated(Wish::Morovian, -3.0);
+    let scene = scene.refuses("A", "stay B1", "FF-RULING-22").offers_not("A", "stay B1");
+    let scene = scene.plays("A", "set B1 pell");
+    prove!("FF-RULING-22", is_on(scene.position(), "B1", PELL), "the Surge sets it down on the board");
+    prove!("FF-RULING-22", offered(&retreated(Wish::Morovian, 60.0), "A", "stay B1"), "on it it may stay");
 }
 
 #[test]

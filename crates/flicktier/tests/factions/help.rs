@@ -2,9 +2,9 @@
 
 use flicktier::content::{AiCard, Nearest, Resource, Space};
 use flicktier::{
-    Cause, Flicktier, Flown, Kit, Options, Player, Realm, Ships, State, Switch, Task, Wanted, Wish,
+    Cause, Flicktier, Flown, Kit, Options, Pile, Player, Realm, Ships, State, Switch, Task, Wanted, Wish,
 };
-use table::Seat;
+use table::{Seat, Seats};
 use testkit::Scene;
 
 use crate::stage::{number, offers, plain, put, table_with, with};
@@ -67,6 +67,15 @@ pub(crate) fn row(state: &mut State, missions: [&str; 3]) {
         state.unseen &= !(1 << mission);
         state.row[slot] = Some(mission);
     }
+}
+
+/// Lays every card of a type that could be drawn in front of a player: none is left to draw.
+pub(crate) fn dry(state: &mut State, resource: Resource, seat: &str) {
+    let cards = &mut state.cards.0[resource.index()];
+    for card in cards.iter_mut().filter(|card| [Pile::Deck, Pile::Discard].contains(&card.pile)) {
+        (card.pile, card.by) = (Pile::Front(player(seat)), Seats::first(Seat::MAX as u8));
+    }
+    cards.sort_unstable();
 }
 
 /// What a player scores now, all in all.

@@ -6,7 +6,7 @@ use flicktier::{Event, Flicktier, Pile, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, VELUNE, in_hand, level, offered, offered_any, player, realm,
+    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, VELUNE, dry, in_hand, level, offered, offered_any, player, realm,
     rounds, row, scores, squares,
 };
 use crate::stage::{die, give_front, hand, put_on, table_of, with};
@@ -105,6 +105,20 @@ fn the_card_traded_away_may_lie_in_front() {
         1,
         "the new card is in hand"
     );
+}
+
+#[test]
+fn a_type_of_which_no_card_is_left_is_not_traded_for_but_a_card_is_for_itself() {
+    let scene = with(at_a_warehouse(), |state| dry(state, Resource::Quantum, "B"));
+    let scene = scene.refuses("A", "trade alloy-4 quantum", "FF-RULING-43");
+    scene.offers_not("A", "trade alloy-4 quantum").offers("A", "trade alloy-4 tech");
+    // What is traded away is the discard pile of its type, and that is shuffled when a card is to be drawn.
+    let scene = with(at_a_warehouse(), |state| dry(state, Resource::Alloy, "B"));
+    let scene = scene.offers("A", "trade alloy-4 alloy").plays("A", "trade alloy-4 alloy");
+    let cards = &scene.position().state().cards;
+    let alloy = (cards.count(Resource::Alloy, Pile::Hand(player("A"))), cards.drawable(Resource::Alloy));
+    prove_eq!("FF-RULING-43", alloy, (2, 0), "it is back in hand");
+    scene.told("A", |event| matches!(event, Event::Reshuffled { resource: Resource::Alloy }));
 }
 
 #[test]

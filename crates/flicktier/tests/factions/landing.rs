@@ -5,7 +5,7 @@ use flicktier::{Event, Flicktier, Task, Wanted, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{PELL, fights, hunted, lands, level, named_space, offered, player, put_on_card, squares};
-use crate::stage::{flick_to, hand, lie, put, put_on, with};
+use crate::stage::{flick_to, hand, lie, play, put, put_on, struck, with};
 
 fn penalised(event: &Event) -> bool {
     matches!(event, Event::Penalty { .. })
@@ -93,6 +93,34 @@ fn combat_comes_first_and_a_winner_lands() {
     prove!("FF-RULING-38", offered(&scene, "B", "set B1 earth 1"), "first the loser goes home");
     let scene = scene.plays("B", "set B1 earth 1").told("A", penalised);
     prove!("FF-RULING-38", offered(&scene, "A", "set A1 korivale 1"), "then the winner lands");
+}
+
+/// A1 has struck B1 and stopped leaning on it: alone it would lie at the first place, now it lies at the second. It wins
+/// as soon as the flick is kept. The first card, which destroys, ends at x = 74.1.
+fn leaning(alone: f64, beside: f64, target: f64) -> Scene<Flicktier> {
+    let scene = with(hunted(&[Wish::Ktf, Wish::Uea], [3, 6, 7]), |state| {
+        play(state, "A", Resource::Alloy, 1);
+        struck(state, "A1", "B1", (true, false));
+        put(state, "A1", (alone, 40.0), 6);
+        let flat = state.lies[0];
+        put(state, "A1", (beside, 40.0), 6);
+        put(state, "B1", (target, 40.0), 1);
+        if let Some(Task::Keep { flown, .. }) = state.stack.last_mut() {
+            flown.leaned = Some((0, flat));
+        }
+    });
+    scene.plays("A", "keep").not_told("A", penalised).plays("B", "set B1 earth 1")
+}
+
+#[test]
+fn a_winner_that_leaned_on_the_loser_is_set_flat_before_it_lands() {
+    let scene = leaning(74.5, 75.6, 73.9).told("A", penalised);
+    prove_eq!("FF-SPEC-32", lie(scene.position(), "A1").x, 74_500, "it lies as it would have alone");
+    prove!("FF-RULING-38", offered(&scene, "A", "set A1 korivale 1"), "on the card");
+    // The other way round it lies on the card only until the loser has gone.
+    let scene = leaning(75.0, 73.4, 75.1).not_told("A", penalised);
+    prove_eq!("FF-SPEC-32", lie(scene.position(), "A1").x, 75_000);
+    prove!("FF-RULING-38", matches!(scene.position().task(), Some(Task::Act { .. })));
 }
 
 #[test]

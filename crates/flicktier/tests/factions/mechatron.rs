@@ -6,8 +6,8 @@ use flicktier::{Event, Flicktier, Pile, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
-    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, cover, fights, hunted, in_hand, level, offered, player, rounds,
-    score, squares,
+    BRINDLE, HESPERA, OSKARA, PELL, TARSIS, cover, dry, fights, hunted, in_hand, level, offered, player,
+    rounds, score, scores, squares,
 };
 use crate::stage::{die, hand, put, put_on, table_of, with};
 
@@ -77,6 +77,18 @@ fn a_hunter_scores_the_tokens_of_others_on_its_planet() {
     });
     prove_eq!("FF-RULING-46", score(&scene, "A"), 3);
     prove_eq!("FF-RULING-45", score(&scene, "A"), 3, "covered, but still there");
+}
+
+#[test]
+fn a_hunter_under_a_statue_scores_nothing() {
+    let scene = with(table_of(&[Wish::Mechatron, Wish::Volcor]), |state| {
+        squares(state, "A", &[PELL, TARSIS]);
+        squares(state, "B", &[PELL]);
+        rounds(state, "B", &[PELL, TARSIS]);
+    });
+    let (before, after) = scores(scene, "A", |state| cover(state, "A", &[PELL]));
+    prove_eq!("FF-VOL-06", (before, after), (3, 1), "statue and monastery were its prey");
+    prove_eq!("FF-RULING-45", after, 1, "the other hunter goes on");
 }
 
 #[test]
@@ -179,6 +191,15 @@ fn a_card_of_any_type_is_drawn_after_any_combat_won() {
     // Not after a defeat, and not without the upgrade.
     prove!("FF-MECH-09", !offered(&fought(facing(2, 6, 1)), "A", "draw quantum"));
     prove!("FF-MECH-09", !offered(&fought(facing(1, 1, 4)), "A", "draw quantum"));
+}
+
+#[test]
+fn a_type_of_which_no_card_is_left_is_not_drawn_after_a_combat() {
+    let scene = with(facing(2, 1, 4), |state| dry(state, Resource::Biomass, "B"));
+    let scene = fought(scene).refuses("A", "draw biomass", "FF-RULING-43").offers_not("A", "draw biomass");
+    for resource in ["quantum", "tech", "alloy"] {
+        prove!("FF-RULING-43", offered(&scene, "A", &format!("draw {resource}")));
+    }
 }
 
 #[test]

@@ -202,8 +202,10 @@ fn no_raid_without_a_card_nor_in_an_own_gather_nor_under_a_statue() {
     let before = in_hand(&own, "A");
     let own = own.plays("A", "gather").plays("A", "source A1");
     prove_eq!("FF-RULING-42", in_hand(&own, "A"), before + 1);
-    let covered = with(raided(1, &[PELL]), |state| cover(state, "B", &[PELL]));
-    prove_eq!("FF-VOL-05", in_hand(&gathered(covered), "B"), 0);
+    prove!("FF-RULING-42", matches!(own.position().task(), Some(Task::Act { .. })), "no raid is asked about");
+    let covered = gathered(with(raided(1, &[PELL]), |state| cover(state, "B", &[PELL])));
+    prove!("FF-VOL-05", matches!(covered.position().task(), Some(Task::Act { .. })), "nor here");
+    prove_eq!("FF-VOL-05", in_hand(&covered.asks("A"), "B"), 0);
 }
 
 #[test]

@@ -169,6 +169,11 @@ fn a_retreat_is_flicked_again_before_cards_are_turned() {
     let scene = scene.plays("A", "again");
     prove_eq!("FF-NOX-09", (lie(scene.position(), "A1"), lie(scene.position(), "B1")), (own, target));
     prove_eq!("FF-RULING-23", in_hand(&scene, "A"), 0, "the card is still in the Attack");
+    // The first try counts for nothing: a target that is missed then has never been pushed.
+    let short = flick_to(scene.position(), "A1", (45.0, 24.0), slide(4.0));
+    let scene = scene.plays("A", &short).told("A", |event| matches!(event, Event::Missed { .. }));
+    prove_eq!("FF-NOX-09", lie(scene.position(), "B1"), target);
+    prove_eq!("FF-SPEC-33", lie(scene.position(), "B1"), target, "also when the Attack is over");
 }
 
 #[test]

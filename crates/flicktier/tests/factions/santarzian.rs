@@ -6,7 +6,7 @@ use flicktier::{Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{OSKARA, PELL, TARSIS, in_hand, level, offered, player, rounds, scores, squares};
-use crate::stage::{die, flick_to, hand, put, put_on, table_of, with};
+use crate::stage::{die, flick_to, give, hand, put, put_on, table_of, with};
 
 const PRESENTS: [(Resource, u8); 4] =
     [(Resource::Biomass, 1), (Resource::Tech, 1), (Resource::Biomass, 2), (Resource::Tech, 2)];
@@ -155,6 +155,23 @@ fn a_sleigh_that_is_off_the_board_has_no_flick() {
 }
 
 #[test]
+fn a_sleigh_under_the_bug_has_no_flick_for_its_owner() {
+    let scene = with(table_of(&[Wish::Santarzian, Wish::Surge]), |state| {
+        level(state, "A", 1);
+        put(state, "A3", (30.0, 22.0), 1);
+        put(state, "A1", (60.0, 22.0), 1);
+        (state.bugged, state.disc) = (Some(2), true);
+    });
+    let mut scene = scene.plays("A", "move");
+    for _ in 0..2 {
+        let own = flick_to(scene.position(), "A3", (30.0, 40.0), 20.0);
+        let flick = flick_to(scene.position(), "A1", (60.0, 40.0), 20.0);
+        scene = scene.refuses("A", &own, "FF-SURGE-08").plays("A", &flick);
+    }
+    prove!("FF-SANT-05", matches!(scene.position().task(), Some(Task::Act { .. })), "the Move is over");
+}
+
+#[test]
 fn two_presents_in_one_build_at_level_two() {
     let scene = settle_payment(laden(2).plays("A", "build square tarsis"));
     prove!("FF-SANT-06", offered(&scene, "A", "build square pell"));
@@ -173,6 +190,21 @@ fn two_presents_in_one_build_at_level_two() {
 }
 
 #[test]
+fn the_second_of_one_build_is_a_present_and_no_workshop() {
+    let scene = with(laden(2), |state| {
+        give(state, "A", Resource::Alloy, 1);
+        give(state, "A", Resource::Tech, 3);
+        give(state, "A", Resource::Tech, 3);
+    });
+    let scene = scene.offers("A", "build round pell");
+    let scene = settle_payment(scene.plays("A", "build square tarsis"));
+    let cards = &scene.position().state().cards;
+    let left = [Resource::Alloy, Resource::Tech].map(|resource| cards.money(player("A"), resource));
+    assert_eq!(left, [1, 3], "it could be paid for");
+    scene.refuses("A", "build round pell", "FF-SANT-06").offers_not("A", "build round pell");
+}
+
+#[test]
 fn one_present_in_a_build_without_the_upgrade_or_the_cards() {
     let scene = settle_payment(laden(1).plays("A", "build square tarsis"));
     prove!("FF-SANT-06", matches!(scene.position().task(), Some(Task::Act { .. })));
@@ -186,7 +218,7 @@ fn one_present_in_a_build_without_the_upgrade_or_the_cards() {
             "A",
             &[(Resource::Alloy, 1), (Resource::Tech, 1), (Resource::Tech, 2), (Resource::Tech, 3)],
         );
-        crate::stage::give(state, "A", Resource::Biomass, 1);
+        give(state, "A", Resource::Biomass, 1);
     });
     let scene = settle_payment(scene.plays("A", "build round tarsis"));
     prove!("FF-SANT-06", matches!(scene.position().task(), Some(Task::Act { .. })));

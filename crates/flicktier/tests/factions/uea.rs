@@ -129,6 +129,17 @@ fn a_warp_comes_between_flicks_but_no_other_free_action_and_none_in_an_attack() 
 }
 
 #[test]
+fn a_ship_slid_aside_does_not_warp_before_it_is_back() {
+    let scene = at_a_gate().plays("A", "move");
+    let flick = flick_with(scene.position(), "A2", (60.0, 30.0), 30.0, &["A1"]);
+    let scene = scene.plays("A", &flick);
+    let scene = scene.refuses("A", "warp A1 pell", "FF-MOVE-05").offers_not("A", "warp A1 pell");
+    prove!("FF-MOVE-05", offered(&scene, "A", "warp A3 pell"), "another from Earth may");
+    let scene = scene.plays("A", "done");
+    prove!("FF-MOVE-05", offered(&scene, "A", "warp A1 pell"), "once the Move is over");
+}
+
+#[test]
 fn earth_has_a_gate_both_ways() {
     let scene = at_a_gate();
     prove!("FF-UEA-08", offered(&scene, "A", "warp A1 earth"), "to Earth");

@@ -2,7 +2,7 @@
 
 use flick::Die;
 use flicktier::content::{Resource, Space};
-use flicktier::{Flicktier, Task, Wish};
+use flicktier::{Event, Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -221,6 +221,21 @@ fn the_free_flick_slides_aside_and_puts_back_as_a_move_does() {
     prove!("FF-VOL-11", lie(scene.position(), "A1").y > 38_000, "past the die that was slid aside");
     prove!("FF-VOL-11", scene.position().state().aside == flicktier::Ships::NONE, "which is back");
     prove!("FF-VOL-11", matches!(scene.position().task(), Some(Task::Act { .. })));
+}
+
+#[test]
+fn the_free_flick_knocks_the_bug_off_what_it_strikes() {
+    let scene = with(table_of(&[Wish::Volcor, Wish::Surge]), |state| {
+        level(state, "A", 2);
+        squares(state, "A", &[PELL]);
+        put_on(state, "A1", PELL, 2);
+        put(state, "A2", (55.0, 34.6), 5);
+        (state.bugged, state.disc) = (Some(1), true);
+    });
+    let flick = free_flick(&scene, "A1", (55.0, 45.0), 120.0);
+    let scene = scene.plays("A", &flick).told("B", |event| matches!(event, Event::Unbugged { .. }));
+    let state = scene.position().state();
+    prove_eq!("FF-RULING-25", (state.bugged, state.disc), (None, false), "in any other die's flick");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #[path = "../stage/mod.rs"]
 mod stage;
 
+mod again;
 mod aiming;
 mod attack;
 mod bad_input;

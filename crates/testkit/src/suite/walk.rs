@@ -57,7 +57,7 @@ pub fn random_action<G: Game>(position: &G, seat: Seat, rng: &mut Chance) -> Opt
     position.spaces(seat, &mut spaces);
     // Where there is nothing else, something in one of the spaces is legal, however rare.
     let (tries, most) = if actions.is_empty() { (10 * TRIES, spaces.len()) } else { (TRIES, 1) };
-    if actions.is_empty() || rng.below(4) == 0 {
+    if !spaces.is_empty() && (actions.is_empty() || rng.below(4) == 0) {
         rng.shuffle(&mut spaces);
         for space in spaces.iter().take(most).flat_map(|space| std::iter::repeat_n(space, tries)) {
             let text = space.text(&sample(space, rng));
