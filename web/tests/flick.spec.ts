@@ -22,6 +22,7 @@ const die = (ship: string, x: number, y: number, outline: [number, number][], ki
   side: 1,
   x,
   y,
+  yaw: 0,
   outline: outline.map(([dx, dy]) => [x + dx, y + dy]),
   on: [],
   on_board: true,

@@ -68,6 +68,8 @@ pub struct DieView {
     pub x: i32,
     /// Its centre.
     pub y: i32,
+    /// How far it is turned to the left, in 0.01 degrees.
+    pub yaw: u16,
     /// Its outline seen from above, in 0.001 cm.
     pub outline: Vec<[i32; 2]>,
     /// The names of the spaces it is on.
@@ -351,6 +353,7 @@ impl Flicktier {
             side: piece.lie.side,
             x: piece.lie.x,
             y: piece.lie.y,
+            yaw: piece.lie.yaw,
             outline: Silhouette::of(piece)
                 .points()
                 .iter()

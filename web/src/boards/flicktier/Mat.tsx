@@ -257,7 +257,7 @@ function Ghost(props: {
       >
         <circle class="reach" r={Math.max(2, 20 * props.px)} />
         <circle class="aura" r="1.9" />
-        <Body die={props.die} upright={props.upright} yaw={placing.ghost.yaw} />
+        <Body die={props.die} upright={props.upright} yaw={placing.ghost.yaw - props.die.yaw} />
       </g>
       <g
         class="ff-tagged ghost"

@@ -107,7 +107,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     if (ship !== lies.ship) return null;
     const showing = { side: Number(side ?? lies.side), yaw: 0 };
     const on = view().places.find((place) => place.id === where);
-    if (verb === 'stay') return { x: lies.x, y: lies.y, ...showing };
+    if (verb === 'stay') return { x: lies.x, y: lies.y, side: lies.side, yaw: lies.yaw };
     if (verb === 'beside') return { ...roomBeside(where), ...showing };
     if (verb === 'set' && on) {
       const region = nearest(spaces(), on)?.space;
@@ -124,7 +124,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
   /** The dice the ghost lies on. The table finds room itself for what it offers. */
   const touches = createMemo(() => {
     const lies = die();
-    return lies && !adopted() ? pressed(lies, ghost, ghost.yaw, others(), 0) : [];
+    return lies && !adopted() ? pressed(lies, ghost, ghost.yaw - lies.yaw, others(), 0) : [];
   });
   const summary = createMemo(() => {
     const lies = die();

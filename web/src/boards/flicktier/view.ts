@@ -33,6 +33,7 @@ export interface Die {
   side: number;
   x: number;
   y: number;
+  yaw: number;
   outline: [number, number][];
   on: string[];
   on_board: boolean;
