@@ -244,3 +244,35 @@ fn the_rules_before_a_flick_hold_in_an_attack_too() {
     let lie = lie(turned.position(), "A1");
     prove!("FF-RULING-18", lie.side == 3 && (3_000..6_000).contains(&lie.yaw), "turned in place: {lie:?}");
 }
+
+/// A line of 30 cm: what lies within 3 cm of it is in the way, to a quarter of its length beyond the target.
+#[test]
+fn what_is_near_the_line_is_in_the_way() {
+    let slid = |(x, y): (f64, f64), spare: Option<usize>| {
+        let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
+            put(state, "A1", (20.0, 20.0), 1);
+            put(state, "B1", (x, y), 1);
+            for (ship, y) in [("A2", 2.0), ("A3", 5.0), ("B2", 8.0), ("B3", 11.0)] {
+                put(state, ship, (70.0, y), 1);
+            }
+        });
+        // Along (4, 3), five to its length.
+        scene.position().in_the_way(0, (44_000, 38_000), spare).has(3)
+    };
+    let beside =
+        |along: f64, across: f64| (20.0 + 0.8 * along - 0.6 * across, 20.0 + 0.6 * along + 0.8 * across);
+    for (along, across, there) in [
+        (15.0, 0.0, true),
+        (15.0, 2.9, true),
+        (15.0, -2.9, true),
+        (15.0, 3.1, false),
+        (15.0, -3.1, false),
+        (37.0, 0.0, true),
+        (38.0, 0.0, false),
+        (3.0, 0.0, true),
+        (-3.0, 0.0, false),
+    ] {
+        prove_eq!("FF-MOVE-04", slid(beside(along, across), None), there, "{along} along, {across} across");
+    }
+    prove!("FF-MOVE-04", !slid(beside(15.0, 0.0), Some(3)), "what is meant to be hit stays");
+}
