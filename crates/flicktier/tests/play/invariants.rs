@@ -443,4 +443,15 @@ fn what_is_under_way_in_a_position_from_outside_fits_the_table() {
     fits(under_way(Task::Flatten { die: 0, lie: lie(1) }), "a die set flat");
     not(under_way(Task::Flatten { die: 0, lie: lie(40) }), "on a side that it has not");
     not(under_way(Task::Flatten { die: 15, lie: lie(1) }), "a die that there is not");
+    fits(under_way(Task::Spoils { by: Player(1) }), "the last player");
+    not(under_way(Task::Spoils { by: Player(2) }), "one more player");
+    not(under_way(Task::Spoils { by: Player::AI }), "the A.I. draws none");
+    let mut five = crate::stage::table_of(&[Wish::Ktf, Wish::Nox, Wish::Uea, Wish::Surge]).position().save();
+    five.ai = true;
+    let rule = Flicktier::load(Kit::shipped(), five).err().map(|broken| broken.rule.0);
+    prove_eq!("FF-AI-17", rule, Some("FF-AI-17"), "four players and the A.I.");
+    let first = |seat| refused(|state| state.first = Seat::new(seat));
+    prove_eq!("FF-SETUP-26", (first(1), first(2)), (None, Some("FF-SETUP-26")));
+    let active = |seat| refused(|state| state.active = Player(seat));
+    prove_eq!("FF-TURN-05", (active(1), active(2)), (None, Some("FF-TURN-05")));
 }
