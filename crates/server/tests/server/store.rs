@@ -179,9 +179,9 @@ async fn the_journal_is_emptied_step_by_step_when_there_is_time() {
         found.push(rows(&path, &copy).await);
     }
     found.push(rows(&path, &copy).await);
-    let steps = (0..).map(|step| (16 * step).min(150)).take(found.len());
+    let steps = (0..).map(|step| (32 * step).min(150)).take(found.len());
     let steps = steps.map(|tables| (2 - i64::from(tables >= 75) - i64::from(tables == 150), tables));
-    assert_eq!(found, steps.collect::<Vec<_>>(), "16 tables at a time, the longest waiting first");
+    assert_eq!(found, steps.collect::<Vec<_>>(), "32 tables at a time, the longest waiting first");
     assert_eq!(found.last(), Some(&(0, 150)));
     store.close().await.expect("it closes");
 }

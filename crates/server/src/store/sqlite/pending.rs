@@ -14,7 +14,7 @@ use crate::wire::TableId;
 const HELD: usize = 1 << 14;
 
 /// Of so many tables at a time, since the next batch waits meanwhile.
-const AT_ONCE: usize = 16;
+const AT_ONCE: usize = 32;
 
 /// The writes that lie in the journal only.
 #[derive(Default)]
