@@ -1,14 +1,16 @@
 /** From a die and a direction to the numbers of a flick. No page is needed for that. */
 import { expect, test } from '@playwright/test';
 import {
-  canTurn,
   direction,
   inTheWay,
+  pressed,
   slideOf,
   speedFor,
   squareOn,
   stepped,
   textOf,
+  turnAnew,
+  turnHere,
   within,
 } from '../src/boards/flicktier/flick';
 import type { Die } from '../src/boards/flicktier/view';
@@ -68,11 +70,15 @@ test('a die is turned by the least that lets a flat side meet the finger', () =>
 test('a die is not turned into its neighbour', () => {
   const cube = die('A1', 30_000, 30_000, SQUARE);
   const beside = die('B1', 31_600, 30_000, SQUARE);
-  const can = (yaw: number, other = beside, at: { x: number; y: number } = cube) => canTurn(cube, at, yaw, [other]);
-  expect([0, 4_500, 9_000].map((yaw) => can(yaw))).toEqual([true, false, true]);
-  expect(can(4_500, die('B1', 32_000, 30_000, SQUARE)), 'farther away').toBe(true);
-  expect(can(4_500, beside, { x: 29_000, y: 30_000 }), 'set down elsewhere').toBe(true);
-  expect(can(0, beside, { x: 30_500, y: 30_000 }), 'set down in it').toBe(false);
+  const farther = die('B1', 32_000, 30_000, SQUARE);
+  expect(turnHere(cube, 4_500, [beside])).toBe(0);
+  expect(turnHere(cube, 4_500, [farther])).toBe(4_500);
+  expect(turnHere(cube, 4_500, []), 'slid aside').toBe(4_500);
+  // Where they lie, dice may touch; set down anew, one keeps off the places of all others.
+  expect(turnAnew(cube, { x: 29_000, y: 30_000 }, 4_500, [beside])).toBe(4_500);
+  expect(turnAnew(cube, { x: 29_700, y: 30_000 }, 4_500, [beside])).toBe(0);
+  expect(pressed(cube, { x: 30_500, y: 30_000 }, 0, [beside, farther])).toEqual([beside, farther]);
+  expect(pressed(cube, cube, 0, [beside, farther])).toEqual([]);
 });
 
 test('only dice near the line are in the way, and never the one that is meant', () => {

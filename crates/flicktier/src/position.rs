@@ -425,8 +425,9 @@ impl Flicktier {
         (0..self.ships()).filter(there).map(|other| self.piece(other)).collect()
     }
 
-    /// The other dice that a die may not be set on: FF-MOVE-05, FF-ATTACK-09: those slid aside come back to their places,
-    /// so these are taken as well; and so are those of dice that made room. FF-RULING-12. At the set-up they are not on the table yet. FF-SPEC-34.
+    /// The other dice that a die may not be set on. FF-MOVE-05, FF-ATTACK-09, FF-RULING-12: those slid aside and those that
+    /// made room come back to their places, so these are taken as well. At the set-up they are not on the table yet.
+    /// FF-SPEC-34.
     pub(crate) fn obstacles(&self, index: usize) -> ArrayVec<Piece, { 2 * SHIPS_MAX }> {
         if !self.state.stack.contains(&Task::Restore) {
             return self.others(index).into_iter().collect();

@@ -9,7 +9,6 @@ import {
   SPEED,
   along,
   axisOf,
-  canTurn,
   clearSpot,
   clamp,
   direction,
@@ -19,8 +18,9 @@ import {
   numberIn,
   slideOf,
   speedFor,
-  squareOn,
   textOf,
+  turnAnew,
+  turnHere,
   turned,
   within,
   type Spot,
@@ -154,10 +154,9 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   const yaw = () => {
     const lies = die();
     if (!lies) return 0;
-    const square = squareOn(lies, aim.theta);
-    const slid = new Set(aside().map((other) => other.ship));
-    const others = view().dice.filter((other) => other.ship !== lies.ship && !other.aside && !slid.has(other.ship));
-    return canTurn(lies, aim, square, others) ? square : 0;
+    const others = view().dice.filter((other) => other.ship !== lies.ship);
+    const there = others.filter((other) => !other.aside && !aside().includes(other));
+    return lifted() ? turnAnew(lies, aim, aim.theta, others) : turnHere(lies, aim.theta, there);
   };
   const text = createMemo(() => {
     const kept = adopted();

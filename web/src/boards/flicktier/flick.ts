@@ -107,9 +107,17 @@ export function pressed(die: Die, at: Spot, yaw: number, others: readonly Die[],
   return others.filter((other) => !apart(turnedOutline, other.outline, slack));
 }
 
-/** FF-FLICK-03: whether a die can be turned at a spot without pushing one of these. */
-export const canTurn = (die: Die, at: Spot, yaw: number, others: readonly Die[]): boolean =>
-  pressed(die, at, yaw, others).length === 0;
+/** FF-FLICK-03: how far a die is turned where it lies: not at all if that would push one of these. */
+export function turnHere(die: Die, theta: number, others: readonly Die[]): number {
+  const yaw = squareOn(die, theta);
+  return pressed(die, die, yaw, others).length ? 0 : yaw;
+}
+
+/** FF-SPEC-34: the same for one that is set down anew: not onto the place of any other, slid aside or not. */
+export function turnAnew(die: Die, at: Spot, theta: number, others: readonly Die[]): number {
+  const yaw = squareOn(die, theta);
+  return pressed(die, at, yaw, others, 0).length ? 0 : yaw;
+}
 
 type Outline = readonly (readonly [number, number])[];
 
