@@ -116,7 +116,7 @@ fn another_seats_answer_does_not_spoil_a_ticket_but_an_undo_does() {
 fn a_text_that_is_no_action_is_refused_with_its_place() {
     let table = tossed(2, 1);
     for (text, at) in
-        [("", 0), ("dance", 0), ("quench B", 8), ("play gold", 5), ("rest ", 5), ("strike angle=x", 7)]
+        [("", 0), ("dance", 0), ("quench B", 8), ("play gold", 5), ("rest ", 5), ("strike angle=x", 13)]
     {
         match table.read(text) {
             Err(Denied::Table(no)) => {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use content::Fault;
 use serde::{Deserialize, Serialize};
-use table::{Content, Digest, Sum};
+use table::{Content, Digest, Nouns, Reading, Spoken, Sum, Terms};
 
 /// A kind of card, by its number in the file. Cards of a kind are the same in every respect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -204,6 +204,22 @@ impl Cards {
     #[must_use]
     pub fn named(&self, name: &str) -> Option<Kind> {
         self.kinds().find(|kind| self.of(*kind).name == name)
+    }
+}
+
+impl Spoken<Cards> for Kind {
+    const NOUN: &'static str = "card";
+
+    fn write(&self, cards: &Cards, out: &mut String) {
+        out.push_str(&cards.of(*self).name);
+    }
+
+    fn read(cards: &Cards, words: &mut Reading<'_>) -> Option<Kind> {
+        words.known("the name of a card", |word| cards.named(word))
+    }
+
+    fn terms(cards: &Cards, _: &mut Nouns) -> Terms {
+        Terms::named(cards.kinds().map(|kind| (&cards.of(kind).name, &cards.of(kind).name)))
     }
 }
 

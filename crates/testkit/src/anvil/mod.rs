@@ -23,7 +23,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::{
     About, Ask, Broken, Chance, Events, Game, Hidden, Interned, Joint, Outcome, Quiet, Refusal, RuleId, Seat,
-    Seats, Setup, Space, Turn, Unreadable, Viewer,
+    Seats, Setup, Space, Turn, Viewer,
 };
 
 pub use action::{Action, Question};
@@ -199,14 +199,6 @@ impl Game for Anvil {
 
     fn census(&self, out: &mut Vec<u32>) {
         out.extend(self.every_card().map(|kind| u32::from(kind.0)));
-    }
-
-    fn write(cards: &Cards, action: &Action, out: &mut String) {
-        action::write(cards, action, out);
-    }
-
-    fn read(cards: &Cards, text: &str) -> Result<Action, Unreadable> {
-        action::read(cards, text)
     }
 }
 

@@ -8,7 +8,6 @@
 //! | [`hearts`] | hidden hands with public knowledge about them: who has shown to be out of a suit |
 
 use serde::{Deserialize, Serialize};
-use table::{Seat, Viewer};
 
 pub mod connect_four;
 pub mod hearts;
@@ -19,9 +18,3 @@ pub mod tic_tac_toe;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}
-
-/// A seat at the beginning of a sentence. Whoever looks through several seats reads letters, for
-/// "you" would not say which.
-fn subject(seat: Seat, viewer: Viewer) -> String {
-    if viewer == Viewer::only(seat) { "You".to_owned() } else { seat.to_string() }
-}

@@ -7,12 +7,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use table::english::subject;
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Turn, Unreadable,
+    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Spoken, Turn,
     Viewer, Words,
 };
 
-use super::{NoOptions, subject};
+use super::NoOptions;
 
 /// A position: the squares each seat has marked, one bit a square.
 ///
@@ -80,6 +81,8 @@ impl fmt::Debug for Square {
     }
 }
 
+table::noun!(Square, "square", "a square from a1 to c3");
+
 impl FromStr for Square {
     type Err = &'static str;
 
@@ -106,7 +109,8 @@ impl From<Square> for String {
 }
 
 /// What a seat does in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken("place {0}")]
 pub struct Place(pub Square);
 
 /// What a seat is asked.
@@ -340,18 +344,6 @@ impl Game for TicTacToe {
         Broken::unless(!HAS_LINE[usize::from(next)], "TTT-END-03", || {
             "a mark was placed after a line was complete".to_owned()
         })
-    }
-
-    fn write(_: &(), &Place(square): &Place, out: &mut String) {
-        out.push_str("place ");
-        out.push_str(&square.to_string());
-    }
-
-    fn read(_: &(), text: &str) -> Result<Place, Unreadable> {
-        let verb = "place ";
-        let square = text.strip_prefix(verb).ok_or(Unreadable { at: 0, expected: "`place` and a square" })?;
-        let unreadable = |expected| Unreadable { at: verb.len(), expected };
-        square.parse().map(Place).map_err(unreadable)
     }
 }
 

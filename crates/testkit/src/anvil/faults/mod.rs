@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicI16, Ordering};
 use serde::{Deserialize, Serialize};
 use table::{
     About, Ask, Audience, Broken as BrokenRule, Chance, Choice, Content, Digest, Events, Fact, Game, News,
-    Refusal, Seat, Setup, Space, Turn, Unreadable, Viewer, Words,
+    Nouns, Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
 };
 
 use super::{Action, Anvil, Cards, Event, Options, Question, State, View, Why};
@@ -259,6 +259,22 @@ impl Game for Broken {
 
     fn read(content: &Faulty, text: &str) -> Result<Action, Unreadable> {
         content.fault.read(content.cards, text)
+    }
+}
+
+impl Spoken<Faulty> for Action {
+    const NOUN: &'static str = <Action as Spoken<Cards>>::NOUN;
+
+    fn write(&self, content: &Faulty, out: &mut String) {
+        self.write(content.cards, out);
+    }
+
+    fn read(content: &Faulty, words: &mut Reading<'_>) -> Option<Action> {
+        Spoken::<Cards>::read(content.cards, words)
+    }
+
+    fn terms(content: &Faulty, nouns: &mut Nouns) -> Terms {
+        <Action as Spoken<Cards>>::terms(content.cards, nouns)
     }
 }
 

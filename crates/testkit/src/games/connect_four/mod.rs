@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Turn, Unreadable,
+    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Spoken, Turn,
     Viewer,
 };
 
@@ -47,7 +47,8 @@ pub struct ConnectFour {
 }
 
 /// What a seat does in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken("drop {0}")]
 pub struct DropDisc(pub Column);
 
 /// What a seat is asked.
@@ -310,24 +311,5 @@ impl Game for ConnectFour {
         let mut finishers = (0..64).map(|bit| 1 << bit).filter(|disc| tops & last & disc != 0);
         let finished = self.winner().is_none() || finishers.any(|disc| !has_four(last & !disc));
         Broken::unless(finished, "CF-END-03", late)
-    }
-
-    fn write(_: &(), &DropDisc(column): &DropDisc, out: &mut String) {
-        out.push_str("drop ");
-        out.push(column.into());
-    }
-
-    fn read(_: &(), text: &str) -> Result<DropDisc, Unreadable> {
-        let verb = "drop ";
-        let rest = text.strip_prefix(verb).ok_or(Unreadable { at: 0, expected: "`drop` and a column" })?;
-        let mut letters = rest.chars();
-        let column = letters
-            .next()
-            .and_then(|letter| Column::try_from(letter).ok())
-            .ok_or(Unreadable { at: verb.len(), expected: "a column from a to g" })?;
-        match letters.next() {
-            None => Ok(DropDisc(column)),
-            Some(_) => Err(Unreadable { at: verb.len() + 1, expected: "nothing more" }),
-        }
     }
 }

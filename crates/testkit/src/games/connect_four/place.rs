@@ -34,6 +34,12 @@ impl TryFrom<char> for Column {
     }
 }
 
+table::noun!(Column, "column", "a column from a to g", |word: &str| word
+    .parse::<char>()
+    .ok()?
+    .try_into()
+    .ok());
+
 impl From<Column> for char {
     fn from(column: Column) -> char {
         (b'a' + column.0) as char

@@ -3,7 +3,7 @@
 use table::{Ask, Seat, Viewer, Words};
 
 use super::{ConnectFour, DropDisc, Event, Place, Question, ROWS, View, Why};
-use crate::games::subject;
+use table::english::subject;
 
 fn colour(seat: Seat) -> &'static str {
     ["red", "yellow"][seat.index()]

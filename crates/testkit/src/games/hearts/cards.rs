@@ -104,6 +104,8 @@ impl fmt::Debug for Card {
     }
 }
 
+table::noun!(Card, "card", "a card such as 2c, th or qs");
+
 impl FromStr for Card {
     type Err = &'static str;
 

@@ -5,7 +5,7 @@
 //! cards that everybody must think it may hold.
 
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Seat, Spoken};
 
 mod cards;
 mod position;
@@ -17,7 +17,8 @@ pub use cards::{Card, Cards, CardsIter, Suit};
 pub use position::Hearts;
 
 /// What a seat does in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken("play {0}")]
 pub struct Play(pub Card);
 
 /// What a seat is asked.

@@ -1,8 +1,6 @@
 //! The rules of hearts.
 
-use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Setup, Turn, Unreadable, Viewer,
-};
+use table::{About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Setup, Turn, Viewer};
 
 use super::position::SEATS;
 use super::redeal::redeal;
@@ -243,16 +241,5 @@ impl Game for Hearts {
         let table = self.trick.into_iter().flatten();
         let piles = self.hands.into_iter().chain(self.taken).flatten();
         out.extend(piles.chain(table).map(|card| card.number()));
-    }
-
-    fn write(_: &(), &Play(card): &Play, out: &mut String) {
-        out.push_str("play ");
-        out.push_str(&card.to_string());
-    }
-
-    fn read(_: &(), text: &str) -> Result<Play, Unreadable> {
-        let verb = "play ";
-        let card = text.strip_prefix(verb).ok_or(Unreadable { at: 0, expected: "`play` and a card" })?;
-        card.parse().map(Play).map_err(|expected| Unreadable { at: verb.len(), expected })
     }
 }

@@ -4,7 +4,7 @@ use table::{Ask, Seat, Viewer, Words};
 
 use super::position::SEATS;
 use super::{Card, Event, Hearts, Play, Question, Suit, View, Why};
-use crate::games::subject;
+use table::english::subject;
 
 impl Words for Hearts {
     fn prompt(&self, _: Seat, ask: &Ask<Question, Play>) -> String {

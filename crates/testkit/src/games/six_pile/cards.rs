@@ -1,17 +1,16 @@
 //! The six kinds of cards, and piles of them.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use table::Chance;
+use table::{Chance, Word};
 
 /// How many cards there are in all: 126 in the supply and ten of each player's own.
 pub(super) const CARDS: u32 = 146;
 
 /// A kind of card; cards of a kind are all alike.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]
+#[word(noun = "card", serde)]
 pub enum Kind {
     /// A coin worth 1.
     Copper,
@@ -28,10 +27,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds in order.
-    pub const ALL: [Kind; 6] =
-        [Kind::Copper, Kind::Silver, Kind::Gold, Kind::Cottage, Kind::Manor, Kind::Castle];
-
     /// SP-CARD-03: what it takes to take one.
     #[inline]
     #[must_use]
@@ -52,26 +47,11 @@ impl Kind {
     pub const fn points(self) -> u32 {
         [0, 0, 0, 1, 3, 6][self as usize]
     }
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["copper", "silver", "gold", "cottage", "manor", "castle"][self as usize]
-    }
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Kind {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Kind, &'static str> {
-        let named = Kind::ALL.into_iter().find(|kind| kind.name() == text);
-        named.ok_or("copper, silver, gold, cottage, manor or castle")
+        f.write_str(self.word())
     }
 }
 

@@ -8,7 +8,7 @@
 //! was.
 
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Seat, Spoken};
 
 mod cards;
 mod position;
@@ -18,11 +18,13 @@ pub use cards::{Cards, Kind};
 pub use position::SixPile;
 
 /// What a seat does in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
 pub enum Action {
     /// Takes a card from a pile.
+    #[spoken("take {0}")]
     Take(Kind),
     /// Takes nothing.
+    #[spoken("pass")]
     Pass,
 }
 

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Turn, Unreadable,
-    Viewer,
+    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Turn, Viewer,
 };
 
 use super::cards::CARDS;
@@ -316,27 +315,6 @@ impl Game for SixPile {
             for kind in Kind::ALL {
                 out.extend((0..cards.count(kind)).map(|_| kind as u32));
             }
-        }
-    }
-
-    fn write(_: &(), action: &Action, out: &mut String) {
-        match action {
-            Action::Take(kind) => {
-                out.push_str("take ");
-                out.push_str(kind.name());
-            }
-            Action::Pass => out.push_str("pass"),
-        }
-    }
-
-    fn read(_: &(), text: &str) -> Result<Action, Unreadable> {
-        let verb = "take ";
-        match text.strip_prefix(verb) {
-            Some(kind) => {
-                kind.parse().map(Action::Take).map_err(|expected| Unreadable { at: verb.len(), expected })
-            }
-            None if text == "pass" => Ok(Action::Pass),
-            None => Err(Unreadable { at: 0, expected: "`take` and a card, or `pass`" }),
         }
     }
 }

@@ -3,7 +3,7 @@
 use table::{Ask, Seat, Seats, Viewer, Words};
 
 use super::{Action, Cards, Event, Kind, Question, SixPile, View, Why};
-use crate::games::subject;
+use table::english::subject;
 
 impl Words for SixPile {
     fn prompt(&self, _: Seat, ask: &Ask<Question, Action>) -> String {
@@ -55,7 +55,7 @@ impl Words for SixPile {
         for kind in Kind::ALL {
             let line = format!(
                 "{:<8} {:<8} {:>5} {:>5}\n",
-                kind.name(),
+                kind.word(),
                 worth(kind),
                 kind.cost(),
                 view.supply.count(kind)
