@@ -8,6 +8,7 @@ mod prove;
 mod rules;
 mod step;
 mod test;
+mod toolchain;
 mod workspace;
 
 use std::process::ExitCode;
