@@ -12,6 +12,7 @@ use serde::Deserialize;
 use super::sample::sample;
 use super::score::Report;
 use crate::failure::{Failure, Outcome};
+use crate::tool;
 use crate::workspace::{self, Workspace};
 
 /// Pinned, since the flags and files used here change between versions.
@@ -76,32 +77,22 @@ pub(super) fn run(workspace: &Workspace, code: Code<'_>, count: usize, seed: u64
     Ok(())
 }
 
-/// cargo-mutants, installed under the target directory so that nothing else on the machine changes.
+/// cargo-mutants.
 struct Tool<'a> {
     workspace: &'a Workspace,
 }
 
 impl Tool<'_> {
     fn ready(workspace: &Workspace) -> Outcome<Tool<'_>> {
-        let tool = Tool { workspace };
-        let version = format!("cargo-mutants {VERSION}");
-        let installed = tool.command().arg("--version").output();
-        if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == version) {
-            println!("installing {version}");
-            let mut install = workspace.cargo();
-            install.args(["install", "cargo-mutants", "--locked", "--force", "--version", VERSION]);
-            // Its own speed hardly matters beside the builds it starts, its compile time does.
-            install.arg("--debug").arg("--root").arg(workspace.target.join("tools"));
-            workspace::run(&mut install)?;
-        }
-        Ok(tool)
+        tool::ready(workspace, "mutants", VERSION)?;
+        Ok(Tool { workspace })
     }
 
     /// Builds of mutants happen in copies of the workspace; one target directory for all of them,
     /// forced from outside, would make them wait for and overwrite each other.
     fn command(&self) -> Command {
-        let mut command = Command::new(self.workspace.target.join("tools/bin/cargo-mutants"));
-        command.arg("mutants").current_dir(&self.workspace.root).env_remove("CARGO_TARGET_DIR");
+        let mut command = tool::command(self.workspace, "mutants");
+        command.env_remove("CARGO_TARGET_DIR");
         command
     }
 
