@@ -1,12 +1,12 @@
 //! The object-safe adapter says what the typed table says, in words.
 
+use small_games::anvil::{Anvil, Cards};
+use small_games::six_pile::SixPile;
+use small_games::tic_tac_toe::TicTacToe;
 use table::{
     AnyGame, AnyTable, Chance, Cost, Digest, Entropy, OnShelf, Seat, Seats, Seed, Stored, Turn, Unloaded,
     Whose,
 };
-use testkit::anvil::{Anvil, Cards};
-use testkit::games::six_pile::SixPile;
-use testkit::games::tic_tac_toe::TicTacToe;
 use testkit::prove_eq;
 
 fn seat(letter: &str) -> Seat {

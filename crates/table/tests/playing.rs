@@ -1,10 +1,10 @@
 //! A table in play: seats, questions and their numbers, notes, undo, preview.
 
+use small_games::anvil::{Action, Anvil, Cards, Event, Options, after_the_toss};
+use small_games::tic_tac_toe::TicTacToe;
 use table::{
     Chance, Cost, Denied, Entropy, NOTE_MAX, Quiet, Seat, Seats, Seed, Setup, Table, TableWhy, Ticket, Told,
 };
-use testkit::anvil::{Action, Anvil, Cards, Event, Options, after_the_toss};
-use testkit::games::tic_tac_toe::TicTacToe;
 use testkit::{Scene, choose, prove, prove_eq};
 
 fn seat(letter: &str) -> Seat {
