@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many Item Tokens there are.
 pub const ITEMS: usize = 5;
 
 /// An Item Token, by its number in the card file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Item(pub u8);
 
@@ -27,7 +28,7 @@ impl Item {
 }
 
 /// An Active Destination. AJ-TERM-04: a computer, an engine and a lab.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// The computer.
@@ -143,6 +144,8 @@ impl fmt::Debug for Places {
         f.debug_set().entries(self.each()).finish()
     }
 }
+
+table::stored_as!(Places, "Places", Vec<Place>);
 
 impl Serialize for Places {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -10,6 +10,7 @@ use std::any::Any;
 use serde::Serialize;
 
 use crate::chance::{Chance, Entropy, Seed};
+use crate::describe::Description;
 use crate::digest::Digest;
 use crate::game::{About, Turn, Whose};
 use crate::options::Choice;
@@ -180,6 +181,8 @@ pub trait AnyGame: Send + Sync {
 
     /// What a host may choose.
     fn choices(&self) -> Vec<Choice>;
+    /// All of it as data.
+    fn describe(&self) -> Description;
 
     /// The options that hold if nothing is chosen.
     fn default_options(&self) -> AnyValue;

@@ -10,6 +10,7 @@
 pub mod canon;
 mod chance;
 mod denied;
+mod describe;
 mod digest;
 pub mod english;
 mod erased;
@@ -24,6 +25,7 @@ mod reading_by_hand;
 mod record;
 mod replay;
 mod rule;
+mod schema;
 mod seat;
 mod space;
 mod spoken;
@@ -33,6 +35,7 @@ mod words;
 
 pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
+pub use describe::{Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
     AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,
@@ -48,6 +51,7 @@ pub use reading::{Mark, Reading};
 pub use reading_by_hand::ReadingByHand;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
+pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::{Cost, Space};
 
 /// A faction. FF-GEN-04.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactionId {
     /// The United Earth Alliance.

@@ -2,6 +2,7 @@
 
 use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::Denied;
+use crate::describe::Description;
 use crate::digest::Digest;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
 use crate::options::{Choice, Choices as _};
@@ -49,6 +50,10 @@ impl<G: Words> AnyGame for OnShelf<G> {
 
     fn choices(&self) -> Vec<Choice> {
         G::Options::choices(self.0)
+    }
+
+    fn describe(&self) -> Description {
+        Description::of::<G>(self.0)
     }
 
     fn default_options(&self) -> AnyValue {
