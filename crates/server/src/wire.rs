@@ -11,7 +11,7 @@ mod people;
 mod to_client;
 pub(crate) mod whole;
 
-pub use from_client::{Act, FromClient, Hello, Text, Wish};
+pub use from_client::{Act, FromClient, Hello, Labels, Text, Wish};
 pub use http::{
     ChapterInfo, ChoiceInfo, ClauseInfo, GameInfo, Join, Joined, LevelInfo, LimitsInfo, Made, MineAsk,
     MineEntry, NewTable, Problem, RangeInfo, RulebookInfo, ServerInfo, TableList,

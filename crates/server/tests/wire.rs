@@ -61,6 +61,7 @@ fn types() -> String {
         Hello,
         Act,
         Text,
+        Labels,
         ToClient,
         Problem,
         Welcome,

@@ -247,8 +247,9 @@ pub trait AnyTable: Any + Send {
     /// What a seat is asked, as far as a viewer can know: the sentence that the seat reads, if it is the same
     /// in positions imagined for the viewer.
     fn deciding(&self, viewer: Viewer, seat: Seat, chance: &mut Chance) -> Option<String>;
-    /// Text and label of the first `most` offers of a seat whose texts begin with these words.
-    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer>;
+    /// Text and label of the offers of a seat whose texts begin with these words: at most so many, after so many
+    /// that are passed over.
+    fn labels(&self, seat: Seat, words: &str, from: usize, most: usize) -> Vec<Offer>;
 
     /// A seat answers by canonical text.
     ///

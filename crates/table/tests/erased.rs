@@ -245,11 +245,13 @@ fn a_server_asks_for_less_and_gets_the_same() {
     assert_eq!(table.asked(seat("A"), labels.len()).and_then(|asked| asked.labels), Some(labels.clone()));
     assert_eq!(table.asked(seat("A"), labels.len() - 1).and_then(|asked| asked.labels), None);
 
-    assert_eq!(table.labels(seat("A"), "", 100), question.actions);
-    assert_eq!(table.labels(seat("A"), "", 1), question.actions[..1]);
-    assert_eq!(table.labels(seat("A"), "rest", 9)[0].label, "Rest: end your turn");
-    assert!(table.labels(seat("A"), "res", 9).is_empty(), "whole words only");
-    assert!(table.labels(seat("B"), "", 9).is_empty(), "B is not asked");
+    assert_eq!(table.labels(seat("A"), "", 0, 100), question.actions);
+    assert_eq!(table.labels(seat("A"), "", 0, 1), question.actions[..1]);
+    assert_eq!(table.labels(seat("A"), "", 1, 100), question.actions[1..]);
+    assert!(table.labels(seat("A"), "", 100, 9).is_empty(), "nothing comes after the last");
+    assert_eq!(table.labels(seat("A"), "rest", 0, 9)[0].label, "Rest: end your turn");
+    assert!(table.labels(seat("A"), "res", 0, 9).is_empty(), "whole words only");
+    assert!(table.labels(seat("B"), "", 0, 9).is_empty(), "B is not asked");
 }
 
 #[test]

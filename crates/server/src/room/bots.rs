@@ -64,7 +64,7 @@ pub(crate) async fn hint(
     let _permit = hall.thinkers.acquire().await.ok()?;
     let think = move || {
         let action = choose(shelved, level, &*position, seat)?;
-        let offers = position.labels(seat, &action, 1).into_iter();
+        let offers = position.labels(seat, &action, 0, 1).into_iter();
         let label = offers.filter(|offer| offer.action == action).map(|offer| offer.label).next();
         Some((action, label, level))
     };
