@@ -10,6 +10,7 @@ use std::any::Any;
 use serde::Serialize;
 
 use crate::chance::{Chance, Entropy, Seed};
+use crate::denied::TableWhy;
 use crate::digest::Digest;
 use crate::game::{About, Turn, Whose};
 use crate::picture::Picture;
@@ -33,6 +34,9 @@ pub struct No {
     pub rule: RuleId,
     /// Half a sentence, after "not allowed: ".
     pub because: String,
+    /// The table's own reason as data, where it is not the game that refuses: for programs that act on it.
+    #[serde(skip)]
+    pub table: Option<TableWhy>,
 }
 
 /// An offered action.

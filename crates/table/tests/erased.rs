@@ -1,8 +1,8 @@
 //! The object-safe adapter says what the typed table says, in words.
 
 use table::{
-    AnyGame, AnyTable, Chance, Cost, Digest, Entropy, OnShelf, Seat, Seats, Seed, Stored, Turn, Unloaded,
-    Whose,
+    AnyGame, AnyTable, Chance, Cost, Digest, Entropy, OnShelf, Seat, Seats, Seed, Stored, TableWhy, Turn,
+    Unloaded, Whose,
 };
 use testkit::anvil::{Anvil, Cards};
 use testkit::games::six_pile::SixPile;
@@ -163,6 +163,15 @@ fn undo_is_told_with_what_it_cost() {
     table.act(seat("B"), None, "place a1", None, 0).expect("an empty square");
     let no = table.undo(seat("A"), 0, Seats::NONE, 0).expect_err("B has acted");
     assert_eq!(no.because, "seat B has acted since, so taking it back needs the consent of B");
+    let lacks = TableWhy::NeedsConsent { of: Seats::only(seat("B")), because: table.undo_cost(seat("A"), 0) };
+    assert_eq!(no.table, Some(lacks), "the same as data");
+    let no = table.undo(seat("A"), 9, Seats::NONE, 0).expect_err("there is no such move");
+    assert_eq!(no.table, Some(TableWhy::NothingToUndo { moves: 2 }));
+    assert_eq!(
+        table.why(seat("A"), "place b2").expect_err("it is taken").table,
+        None,
+        "the game's own refusal"
+    );
     table.undo(seat("A"), 0, Seats::first(2), 0).expect("B agrees");
     assert_eq!(last(&*table).as_deref(), Some("A went back to move 0, which was not free."));
     assert_eq!(table.moves(), 0);

@@ -34,7 +34,11 @@ impl<G: Words> OnShelf<G> {
 }
 
 fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
-    No { rule: denied.rule(), because: denied.words::<G>(content) }
+    let table = match denied {
+        Denied::Table(refusal) => Some(refusal.why),
+        Denied::Game(_) | Denied::Position(_) => None,
+    };
+    No { rule: denied.rule(), because: denied.words::<G>(content), table }
 }
 
 impl<G: Words> AnyGame for OnShelf<G> {
