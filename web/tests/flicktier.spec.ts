@@ -34,6 +34,7 @@ async function enter(page: Page): Promise<void> {
 
 /** Picks an offer by its digit, or by arrows where it has none, and does it. */
 async function offer(page: Page, words: RegExp): Promise<void> {
+  await expect(page.locator('[data-offer]').filter({ hasText: words }).first()).toBeVisible();
   const all = await page.locator('[data-offer]').allTextContents();
   const at = all.findIndex((text) => words.test(text));
   expect(at, `${words} among ${all.join(', ')}`).toBeGreaterThanOrEqual(0);
