@@ -36,7 +36,11 @@ impl<G: Words> OnShelf<G> {
 }
 
 fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
-    No { rule: denied.rule(), because: denied.words::<G>(content) }
+    let table = match denied {
+        Denied::Table(refusal) => Some(refusal.why.clone()),
+        Denied::Game(_) | Denied::Position(_) => None,
+    };
+    No { rule: denied.rule(), because: denied.words::<G>(content), table }
 }
 
 impl<G: Words> AnyGame for OnShelf<G> {
@@ -234,12 +238,12 @@ impl<G: Words> AnyTable for Table<G> {
         (1..IMAGINED).all(|_| prompt().as_ref() == Some(&first)).then_some(first)
     }
 
-    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer> {
+    fn labels(&self, seat: Seat, words: &str, from: usize, most: usize) -> Vec<Offer> {
         let actions = self.open(seat).map_or(&[][..], |open| &open.actions);
         let whole = |rest: &str| words.is_empty() || rest.is_empty() || rest.starts_with(' ');
         let begins = |text: &str| text.strip_prefix(words).is_some_and(whole);
         let texts = actions.iter().map(|action| (action, self.text(action)));
-        let found = texts.filter(|(_, text)| begins(text)).take(most);
+        let found = texts.filter(|(_, text)| begins(text)).skip(from).take(most);
         found.map(|(action, text)| Offer { action: text, label: self.position.label(seat, action) }).collect()
     }
 
