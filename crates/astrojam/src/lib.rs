@@ -89,7 +89,7 @@ impl Game for AstroJam {
         name: "astrojam",
         title: "AstroJam",
         summary: "Rival crews carry, throw and steal their way through a crowded space station to repair it.",
-        rules: 1,
+        rules: 2,
         // AJ-RULING-01: two to four players.
         seats: (2, 4),
         coop: false,

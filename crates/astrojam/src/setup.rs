@@ -44,7 +44,7 @@ impl AstroJam {
                 seats: setup.seats,
                 crates_in_turn: options.crates_in_turn,
                 cap: options.rounds,
-                builder: builder.unwrap_or(Builder::Host),
+                builder,
                 colours,
                 layout,
                 phase: Phase::Build,
@@ -98,6 +98,12 @@ impl AstroJam {
                 self.goals[place as usize] = square;
             }
         }
+    }
+
+    /// Whether the first player was drawn before anybody was asked, and nothing has been told yet.
+    #[inline]
+    pub(crate) fn first_untold(&self) -> bool {
+        self.state.phase == Phase::Astronauts && self.state.placed == 0 && self.state.builder.is_none()
     }
 
     /// AJ-SETUP-08: the first player is drawn, once the station stands, for the whole game.

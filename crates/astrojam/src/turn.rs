@@ -14,6 +14,11 @@ use crate::station::Placement;
 impl AstroJam {
     /// Plays a legal answer, and goes on until somebody has to be asked.
     pub(crate) fn play(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
+        if self.first_untold() {
+            // AJ-SETUP-08: a draw that came before the first question is told with the first answer.
+            let seat = self.state.first;
+            out.tell(|| Event::FirstPlayer { seat });
+        }
         if let Some(card) = action.played() {
             // AJ-ACT-13: a played card goes to the discard pile, before anything else.
             self.spend(seat, card);

@@ -119,7 +119,7 @@ impl AstroJam {
             phase: state.phase,
             asked: self.asked(),
             placed: state.placed,
-            builder: building.then_some(state.builder),
+            builder: state.builder.filter(|_| building),
             crates_in_turn: state.crates_in_turn,
             first: (!building).then_some(state.first),
             active: (!in_set_up).then_some(state.active),

@@ -11,7 +11,7 @@ use crate::lattice::Square;
 use crate::legal::Why;
 use crate::options::{Colour, ROUNDS, ROUNDS_MAX};
 use crate::pile::Cards;
-use crate::places::{Item, Place};
+use crate::places::{Item, Place, Places};
 use crate::position::{AstroJam, Ending, HAND_LIMIT, Phase};
 use crate::view::View;
 
@@ -54,8 +54,19 @@ fn quarter_turns(turn: u8) -> &'static str {
 }
 
 /// A number of things.
-pub(crate) fn plural(count: u8, word: &str) -> String {
+pub(crate) fn plural(count: impl Into<u16>, word: &str) -> String {
+    let count = count.into();
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+/// Places in a sentence: "the computer, the engine and the lab".
+pub(crate) fn the_places(places: Places) -> String {
+    let names: Vec<String> = places.each().map(|place| format!("the {place}")).collect();
+    match names.as_slice() {
+        [] => "no place".to_owned(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
 }
 
 impl Words for AstroJam {
@@ -97,7 +108,7 @@ impl Words for AstroJam {
             Action::Done if self.state.visits.is_empty() && self.state.phase == Phase::Act => {
                 "End the Action Phase".into()
             }
-            Action::Done => format!("End the Action Phase (visited: {})", self.state.visits),
+            Action::Done => format!("End the Action Phase (visited: {})", the_places(self.state.visits)),
             Action::PlaceForMe => match self.question() {
                 Question::Crate { left } if !self.state.crates_in_turn => {
                     format!("Place for me ({})", plural(left, "crate"))
@@ -159,8 +170,10 @@ impl Words for AstroJam {
             Event::DealtCards { cards, .. } => format!("The cards are {}.", cards_in_words(cards)),
             Event::TurnedUp { place, task, condition } => {
                 let task = task.map_or("no task is left", |item| name(item));
-                let condition =
-                    condition.map_or_else(|| "no condition is left".to_owned(), |c| format!("visit {c}"));
+                let condition = condition.map_or_else(
+                    || "no condition is left".to_owned(),
+                    |c| format!("visit {}", the_places(c)),
+                );
                 format!("New objective for the {place}: {task}; {condition}.")
             }
             Event::TurnBegan { seat, round } => format!("Round {}: the turn of {seat} began.", round + 1),
@@ -198,10 +211,14 @@ impl Words for AstroJam {
                 format!("{seat} scored 1 point for the {}.", name(*task))
             }
             Event::Scored { seat, task, condition: Some(places), .. } => {
-                format!("{seat} scored 2 points for the {} and the visit to {places}.", name(*task))
+                let visited = the_places(*places);
+                format!("{seat} scored 2 points for the {} and the visit to {visited}.", name(*task))
             }
             Event::Forfeited { condition, .. } => {
-                format!("The bonus for a visit to {condition} was lost, and its card discarded.")
+                format!(
+                    "The bonus for a visit to {} was lost, and its card discarded.",
+                    the_places(*condition)
+                )
             }
             Event::ConditionsShuffled => {
                 "The discarded Condition Cards were shuffled into a new deck.".into()

@@ -4,7 +4,7 @@ use astrojam::{Action, AstroJam, Card, Ending, Event, Kind, Kit, Options, Phase,
 use table::{Chance, Game, Quiet, Seats, Setup, Words};
 use testkit::{prove, prove_eq};
 
-use crate::stage::{Stage, cards, seat, set_up};
+use crate::stage::{Stage, cards, item, seat, set_up};
 
 #[test]
 fn the_station_is_drawn_with_its_pieces() {
@@ -174,4 +174,28 @@ fn the_rulebook_is_sound_and_every_option_cites_it() {
     for choice in AstroJam::choices(Kit::shipped()) {
         assert!(book.clause(choice.rule.0).is_some(), "{}", choice.rule);
     }
+}
+
+/// The log said "a visit to lab".
+#[test]
+fn a_visit_has_its_article() {
+    let tell = |event: Event| AstroJam::tell(Kit::shipped(), &event, seat("A").into());
+    let set = |places: &[Place]| places.iter().copied().collect();
+    let forfeited =
+        |places: &[Place]| tell(Event::Forfeited { place: Place::Engine, condition: set(places) });
+    assert_eq!(
+        forfeited(&[Place::Lab]),
+        "The bonus for a visit to the lab was lost, and its card discarded."
+    );
+    assert!(forfeited(&[Place::Lab, Place::Computer]).contains("a visit to the computer and the lab was"));
+    assert!(forfeited(&Place::ALL).contains("a visit to the computer, the engine and the lab was"));
+    let scored = Event::Scored {
+        seat: seat("B"),
+        place: Place::Engine,
+        task: item("coil"),
+        condition: Some(set(&[Place::Lab])),
+    };
+    assert!(tell(scored).ends_with(" and the visit to the lab."));
+    let up = Event::TurnedUp { place: Place::Engine, task: None, condition: Some(set(&[Place::Lab])) };
+    assert_eq!(tell(up), "New objective for the engine: no task is left; visit the lab.");
 }
