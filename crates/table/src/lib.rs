@@ -17,6 +17,7 @@ mod game;
 mod hidden;
 mod joint;
 mod picture;
+mod plain;
 mod reading;
 mod record;
 mod replay;
@@ -39,6 +40,7 @@ pub use game::{About, Ask, Content, Game, Interned, Outcome, Setup, Turn, Unread
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
 pub use picture::{Ink, Picture, Span, Style};
+pub use plain::in_plain_words;
 pub use reading::Reading;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
