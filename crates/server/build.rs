@@ -8,7 +8,7 @@ use std::{env, fs};
 
 const FALLBACK: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Orrery</title>\n\
 <h1>Orrery</h1>\n<p>The server is running, but it was built without its client. In the folder <code>web</code>, \
-<code>npm install && npm run build</code> builds it; then build the server again.</p>\n</html>\n";
+<code>npm ci && npm run build</code> builds it; then build the server again.</p>\n</html>\n";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -39,15 +39,14 @@ fn main() {
     }
 }
 
+/// What is shipped is made from the packages that the lock file names, whatever lay there before.
 fn build(web: &Path) {
-    let steps: &[&[&str]] = if web.join("node_modules").exists() {
-        &[&["run", "build"]]
-    } else {
-        &[&["install", "--no-save", "--no-audit", "--no-fund"], &["run", "build"]]
-    };
+    let steps: [&[&str]; 2] = [&["ci", "--no-audit", "--no-fund"], &["run", "build"]];
     for step in steps {
-        let done = Command::new("npm").args(*step).current_dir(web).status();
-        match done {
+        let mut npm = Command::new("npm");
+        // Only the tests need a browser, and they use the system's.
+        npm.args(step).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").current_dir(web);
+        match npm.status() {
             Ok(status) if status.success() => {}
             Ok(status) => return println!("cargo::warning=`npm {}` in web: {status}", step.join(" ")),
             Err(error) => {

@@ -20,8 +20,8 @@ pub(crate) fn build(workspace: &Workspace) -> Outcome {
         command.args(words).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
         command
     };
-    // Not `npm ci`: it insists on the packages of all platforms, which not every registry has. This keeps to
-    // the lock file too, and does not change it.
+    // Not `npm ci`, as release builds do: it takes away first what is there already. This keeps to the lock file
+    // too, and does not change it.
     workspace::run(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))?;
     workspace::run(&mut npm(&["run", "build"]))
 }

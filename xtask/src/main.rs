@@ -1,5 +1,6 @@
-//! The chores of the house, in Rust: `cargo xtask test`, `rules`, `prove`, `bench`.
+//! The chores of the house, in Rust: `cargo xtask test`, `rules`, `prove`, `bench`, `audit`.
 
+mod audit;
 mod bench;
 mod client;
 mod failure;
@@ -8,6 +9,8 @@ mod prove;
 mod rules;
 mod step;
 mod test;
+mod tool;
+mod toolchain;
 mod workspace;
 
 use std::process::ExitCode;
@@ -32,6 +35,8 @@ enum Chore {
     Rules(rules::Arguments),
     Prove(prove::Arguments),
     Bench(bench::Arguments),
+    /// Look at what others wrote and we build on: licences, sources, duplicate versions
+    Audit,
 }
 
 fn main() -> ExitCode {
@@ -51,6 +56,7 @@ fn run(chore: &Chore) -> Outcome {
         Chore::Rules(arguments) => rules::run(&workspace, arguments),
         Chore::Prove(arguments) => prove::run(&workspace, arguments),
         Chore::Bench(arguments) => bench::run(&workspace, arguments),
+        Chore::Audit => audit::run(&workspace),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::client;
 use crate::failure::{Failure, Outcome};
 use crate::rules;
 use crate::step::{self, Step, Work};
+use crate::toolchain;
 use crate::workspace::{self, Workspace};
 
 pub(crate) fn run(workspace: &Workspace) -> Outcome {
@@ -22,6 +23,7 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
     let mut documentation = cargo("doc --workspace --no-deps");
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     vec![
+        Step { name: "toolchain", work: Work::Here(toolchain::check) },
         Step { name: "format", work: Work::Program(cargo("fmt --all --check")) },
         Step { name: "client", work: Work::Here(client::build) },
         Step { name: "lints", work: Work::Program(cargo("clippy --workspace --all-targets -- -D warnings")) },

@@ -28,6 +28,7 @@ struct Metadata {
 #[derive(Deserialize)]
 struct Package {
     name: String,
+    rust_version: Option<String>,
     dependencies: Vec<Dependency>,
 }
 
@@ -59,6 +60,11 @@ impl Workspace {
     /// Where the tests leave the proofs of the last run, one file a test program.
     pub(crate) fn proofs(&self) -> PathBuf {
         self.target.join("proofs")
+    }
+
+    /// The oldest Rust that the packages promise to build with.
+    pub(crate) fn rust_version(&self) -> Option<&str> {
+        self.packages.iter().find_map(|package| package.rust_version.as_deref())
     }
 
     pub(crate) fn has_package(&self, name: &str) -> bool {

@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use table::{AnyGame as _, OnShelf, Seed};
-//! use testkit::games::tic_tac_toe::TicTacToe;
+//! use small_games::tic_tac_toe::TicTacToe;
 //!
 //! let game = OnShelf::<TicTacToe>(&());
 //! let mut options = serde_json::Deserializer::from_str("{}");

@@ -1,7 +1,7 @@
 //! Records as files: round trips, and every way to damage one.
 
+use small_games::tic_tac_toe::TicTacToe;
 use table::{AnyGame, AnyTable, OnShelf, Seed};
-use testkit::games::tic_tac_toe::TicTacToe;
 use testkit::{prove, prove_eq};
 
 static GAME: OnShelf<TicTacToe> = OnShelf(&());

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use table::{Reading, Seat, Unreadable};
+use table::{ReadingByHand, Seat, Unreadable};
 
 use crate::content::{DECKS, Kit};
 use crate::position::MINIONS;
@@ -186,7 +186,7 @@ pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
 
 /// The action with this canonical text.
 pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-    let mut words = Reading::new(text);
+    let mut words = ReadingByHand::new(text);
     let card = |word: &str| kit.find(word);
     let deck = |word: &str| DECKS.iter().position(|deck| deck.word == word).map(|place| place as u8);
     let small = |word: &str, most: u8| {
@@ -201,7 +201,7 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
         "end" => match words.next("`attack` or `main`")? {
             "attack" => Action::EndAttack,
             "main" => Action::EndMain,
-            _ => return Err(Unreadable { at: 4, expected: "`attack` or `main`" }),
+            _ => return Err(Unreadable { at: 4, expected: "`attack` or `main`".into() }),
         },
         "play" => Action::Play(words.parsed("a card", card)?),
         "gain" => Action::Gain(words.parsed("a supply deck", deck)?),
@@ -251,9 +251,25 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
                 |word: &str| kit.boss_cards.iter().position(|card| card.id == word).map(|place| place as u8);
             Action::BossCard(words.parsed("a Boss card", find)?)
         }
-        _ => return Err(Unreadable { at: 0, expected: "an action" }),
+        _ => return Err(Unreadable { at: 0, expected: "an action".into() }),
     };
     let mut canonical = String::new();
     write(kit, &action, &mut canonical);
     words.end(&canonical).map(|()| action)
+}
+
+impl table::Spoken<Kit> for Action {
+    const NOUN: &'static str = "action";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        write(kit, self, out);
+    }
+
+    fn read(_: &Kit, _: &mut table::Reading<'_>) -> Option<Action> {
+        None
+    }
+
+    fn terms(_: &Kit, _: &mut table::Nouns) -> table::Terms {
+        table::Terms::Forms(Vec::new())
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use table::{Reading, Unreadable};
+use table::{ReadingByHand, Unreadable};
 
 use crate::board::Pawn;
 use crate::cards::Card;
@@ -196,7 +196,7 @@ const VERB: &str = "one of done, place, place-for-me, dock, move, throw, slide, 
 
 /// The action with this canonical text.
 pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-    let mut words = Words { kit, reading: Reading::new(text) };
+    let mut words = Words { kit, reading: ReadingByHand::new(text) };
     let action = match words.reading.next(VERB)? {
         "done" => Action::Done,
         "place-for-me" => Action::PlaceForMe,
@@ -253,7 +253,7 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
         }
         "discard" => Action::Discard(words.card()?),
         _ => {
-            return Err(Unreadable { at: 0, expected: VERB });
+            return Err(Unreadable { at: 0, expected: VERB.into() });
         }
     };
     let mut canonical = String::new();
@@ -265,7 +265,7 @@ pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
 /// The words of an action's text, with those of this game.
 struct Words<'a> {
     kit: &'a Kit,
-    reading: Reading<'a>,
+    reading: ReadingByHand<'a>,
 }
 
 impl Words<'_> {
@@ -303,5 +303,21 @@ impl Words<'_> {
         } else {
             Ok((None, self.card()?))
         }
+    }
+}
+
+impl table::Spoken<Kit> for Action {
+    const NOUN: &'static str = "action";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        write(kit, self, out);
+    }
+
+    fn read(_: &Kit, _: &mut table::Reading<'_>) -> Option<Action> {
+        None
+    }
+
+    fn terms(_: &Kit, _: &mut table::Nouns) -> table::Terms {
+        table::Terms::Forms(Vec::new())
     }
 }

@@ -6,12 +6,12 @@ use clap::ValueEnum as _;
 use cpu_time::ProcessTime;
 use flicktier::Flicktier;
 use serde_json::json;
+use small_games::anvil::{Anvil, Cards};
+use small_games::connect_four::ConnectFour;
+use small_games::hearts::Hearts;
+use small_games::six_pile::SixPile;
+use small_games::tic_tac_toe::TicTacToe;
 use table::{Chance, Game, Quiet, Setup, Turn};
-use testkit::anvil::{Anvil, Cards};
-use testkit::games::connect_four::ConnectFour;
-use testkit::games::hearts::Hearts;
-use testkit::games::six_pile::SixPile;
-use testkit::games::tic_tac_toe::TicTacToe;
 
 use crate::Name;
 

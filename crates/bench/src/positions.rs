@@ -6,13 +6,13 @@ use astro_knights::AstroKnights;
 use astrojam::AstroJam;
 use cpu_time::ProcessTime;
 use flicktier::Flicktier;
+use small_games::anvil::{Anvil, Cards};
+use small_games::connect_four::ConnectFour;
+use small_games::hearts::Hearts;
+use small_games::six_pile::SixPile;
+use small_games::tic_tac_toe::TicTacToe;
 use table::{Chance, Game, Quiet, Seat, Seats, Setup};
-use testkit::anvil::{Anvil, Cards};
 use testkit::choose;
-use testkit::games::connect_four::ConnectFour;
-use testkit::games::hearts::Hearts;
-use testkit::games::six_pile::SixPile;
-use testkit::games::tic_tac_toe::TicTacToe;
 
 /// How often each operation is timed; the median is printed with the fastest and the slowest.
 const ROUNDS: usize = 9;

@@ -1,9 +1,9 @@
 //! Random bots play whole matches of every kind of game.
 
 use bots::{Bot, Eyes, Random, play};
+use small_games::anvil::{Action, Anvil, Cards, Options};
+use small_games::tic_tac_toe::TicTacToe;
 use table::{Chance, Game, Seat, Setup};
-use testkit::anvil::{Action, Anvil, Cards, Options};
-use testkit::games::tic_tac_toe::TicTacToe;
 
 fn anvil(seed: u64) -> Anvil {
     let setup = Setup { seats: 3, options: Options::default() };
@@ -31,7 +31,7 @@ fn random_bots_finish_their_matches_and_repeat_them() {
 
 #[test]
 fn a_random_bot_uses_lists_and_spaces() {
-    let position = testkit::anvil::after_the_toss(2, Options::default(), 1);
+    let position = small_games::anvil::after_the_toss(2, Options::default(), 1);
     let mut bot = Random::new(Chance::from_number(1));
     let chosen: Vec<Action> = (0..300).map(|_| bot.choose(&Eyes::of(Seat::new(0), &position))).collect();
     assert!(chosen.iter().any(|action| matches!(action, Action::Strike { .. })));

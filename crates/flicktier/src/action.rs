@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use flick::{BugFlick, Flick};
 use serde::Serialize;
-use table::{Reading, Unreadable};
+use table::{ReadingByHand, Unreadable};
 
 use crate::cards::Held;
 use crate::content::{Kit, Resource, Space};
@@ -258,7 +258,7 @@ pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
 
 /// The words of an action's text that name things.
 struct Words<'a, 'k> {
-    reading: Reading<'a>,
+    reading: ReadingByHand<'a>,
     kit: &'k Kit,
 }
 
@@ -423,17 +423,33 @@ impl Words<'_, '_> {
                 theta: self.axis("theta")?,
                 speed: self.axis("speed")?,
             }),
-            _ => return Err(Unreadable { at: 0, expected: "an action" }),
+            _ => return Err(Unreadable { at: 0, expected: "an action".into() }),
         })
     }
 }
 
 /// The action with this canonical text.
 pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-    let mut words = Words { reading: Reading::new(text), kit };
+    let mut words = Words { reading: ReadingByHand::new(text), kit };
     let action = words.action()?;
     let mut canonical = String::new();
     write(kit, &action, &mut canonical);
     words.reading.end(&canonical)?;
     Ok(action)
+}
+
+impl table::Spoken<Kit> for Action {
+    const NOUN: &'static str = "action";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        write(kit, self, out);
+    }
+
+    fn read(_: &Kit, _: &mut table::Reading<'_>) -> Option<Action> {
+        None
+    }
+
+    fn terms(_: &Kit, _: &mut table::Nouns) -> table::Terms {
+        table::Terms::Forms(Vec::new())
+    }
 }

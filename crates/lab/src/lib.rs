@@ -11,7 +11,7 @@
 //! use bots::Roster;
 //! use lab::{Run, Seating};
 //! use table::Seed;
-//! use testkit::games::tic_tac_toe::TicTacToe;
+//! use small_games::tic_tac_toe::TicTacToe;
 //!
 //! let roster = Roster::<TicTacToe>::new(&(), Vec::new());
 //! let run = Run {

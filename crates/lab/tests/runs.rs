@@ -10,9 +10,9 @@ use bots::{AnyRoster, Roster};
 use common::{STRONG, Scripted, WEAK, strong_wins};
 use lab::{Run, Seating, Stopped, Tally, Unseated, WIN, bot_seed, deal_seed, share};
 use serde_json::json;
+use small_games::hearts::Hearts;
+use small_games::tic_tac_toe::TicTacToe;
 use table::{Seats, Seed};
-use testkit::games::hearts::Hearts;
-use testkit::games::tic_tac_toe::TicTacToe;
 
 fn play(roster: &dyn AnyRoster, players: u8, games: u32, threads: usize, seed: u64) -> Tally {
     let run = Run {

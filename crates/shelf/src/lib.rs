@@ -22,12 +22,12 @@ use astrojam::AstroJam;
 use bots::{AnyRoster, Level, Roster};
 use content::{Chapter, Clause, Rulebook};
 use flicktier::Flicktier;
+use small_games::anvil::{Anvil, Cards};
+use small_games::connect_four::ConnectFour;
+use small_games::hearts::Hearts;
+use small_games::six_pile::SixPile;
+use small_games::tic_tac_toe::TicTacToe;
 use table::{About, AnyGame, AnyTable, OnShelf, Table, Viewer, Words};
-use testkit::anvil::{Anvil, Cards};
-use testkit::games::connect_four::ConnectFour;
-use testkit::games::hearts::Hearts;
-use testkit::games::six_pile::SixPile;
-use testkit::games::tic_tac_toe::TicTacToe;
 
 /// A game and its rules.
 pub struct Shelved {

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::game::Unreadable;
 use crate::rule::{Broken, Refusal, RuleId};
 use crate::seat::{Seat, Seats};
+use crate::spoken::Unreadable;
 use crate::table::Ticket;
 use crate::words::Words;
 
@@ -39,7 +39,7 @@ impl<W> From<Refusal<TableWhy>> for Denied<W> {
 }
 
 /// Why the table itself refuses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum TableWhy {
     /// The game is not for so many seats.
     Seats {

@@ -10,9 +10,11 @@ use serde::{Deserialize, Serialize};
 use crate::chance::Chance;
 use crate::digest::{Digest, Sum};
 use crate::event::Events;
+use crate::reading::Reading;
 use crate::rule::{Broken, Refusal, RuleId};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
+use crate::spoken::{Spoken, Unreadable};
 
 /// What is known of a game before anybody plays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -157,23 +159,6 @@ impl<Q, A> Ask<Q, A> {
     }
 }
 
-/// A text that is no action of the game: where reading stopped, and what was expected there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Unreadable {
-    /// The offset in bytes.
-    pub at: usize,
-    /// What would have been readable there.
-    pub expected: &'static str,
-}
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {} at character {}", self.expected, self.at + 1)
-    }
-}
-
-impl std::error::Error for Unreadable {}
-
 /// A game's position: a small, flat value that holds all there is to know and answers every
 /// question about it. Equal positions have equal futures.
 ///
@@ -192,8 +177,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
         + Send
         + Sync
         + 'static;
-    /// One answer to one question.
-    type Action: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static;
+    /// One answer to one question, and how it is written.
+    type Action: Copy + Eq + Ord + Hash + fmt::Debug + Spoken<Self::Content> + Send + Sync + 'static;
     /// What a seat can be asked.
     type Question: Copy + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
     /// What can happen.
@@ -289,13 +274,17 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     fn census(&self, _out: &mut Vec<u32>) {}
 
     /// Appends the action's canonical text.
-    fn write(content: &Self::Content, action: &Self::Action, out: &mut String);
+    fn write(content: &Self::Content, action: &Self::Action, out: &mut String) {
+        action.write(content, out);
+    }
 
     /// The action with this canonical text, legal or not.
     ///
     /// # Errors
     /// If the text is no action of the game, or not in its canonical form.
-    fn read(content: &Self::Content, text: &str) -> Result<Self::Action, Unreadable>;
+    fn read(content: &Self::Content, text: &str) -> Result<Self::Action, Unreadable> {
+        Reading::whole(content, text)
+    }
 }
 
 /// A reference to content that lives as long as the process: equal if it is the same content.

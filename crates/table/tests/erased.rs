@@ -1,12 +1,12 @@
 //! The object-safe adapter says what the typed table says, in words.
 
+use small_games::anvil::{Anvil, Cards};
+use small_games::six_pile::SixPile;
+use small_games::tic_tac_toe::TicTacToe;
 use table::{
     AnyGame, AnyTable, Chance, Cost, Digest, Entropy, OnShelf, Seat, Seats, Seed, Stored, Turn, Unloaded,
     Whose,
 };
-use testkit::anvil::{Anvil, Cards};
-use testkit::games::six_pile::SixPile;
-use testkit::games::tic_tac_toe::TicTacToe;
 use testkit::prove_eq;
 
 fn seat(letter: &str) -> Seat {
@@ -109,7 +109,11 @@ fn answers_and_refusals_are_in_words() {
     let mut table = tossed();
     let no = table.act(seat("A"), None, "dance", None, 0).expect_err("no such work");
     prove_eq!("TB-TEXT-01", no.rule.0, "TB-TEXT-01");
-    assert!(no.because.starts_with("this is no action of the game: expected a work"), "{}", no.because);
+    assert!(
+        no.because.starts_with("this is no action of the game: expected an action (`toss`"),
+        "{}",
+        no.because
+    );
     let no = table.why(seat("A"), "smother").expect_err("nothing flared up");
     assert_eq!(no.rule.0, "AN-TURN-02");
     assert_eq!(table.why(seat("A"), "rest"), Ok(()));

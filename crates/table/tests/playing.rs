@@ -1,10 +1,10 @@
 //! A table in play: seats, questions and their numbers, notes, undo, preview.
 
+use small_games::anvil::{Action, Anvil, Cards, Event, Options, after_the_toss};
+use small_games::tic_tac_toe::TicTacToe;
 use table::{
     Chance, Cost, Denied, Entropy, NOTE_MAX, Quiet, Seat, Seats, Seed, Setup, Table, TableWhy, Ticket, Told,
 };
-use testkit::anvil::{Action, Anvil, Cards, Event, Options, after_the_toss};
-use testkit::games::tic_tac_toe::TicTacToe;
 use testkit::{Scene, choose, prove, prove_eq};
 
 fn seat(letter: &str) -> Seat {
@@ -116,7 +116,7 @@ fn another_seats_answer_does_not_spoil_a_ticket_but_an_undo_does() {
 fn a_text_that_is_no_action_is_refused_with_its_place() {
     let table = tossed(2, 1);
     for (text, at) in
-        [("", 0), ("dance", 0), ("quench B", 8), ("play gold", 5), ("rest ", 5), ("strike angle=x", 7)]
+        [("", 0), ("dance", 0), ("quench B", 8), ("play gold", 5), ("rest ", 5), ("strike angle=x", 13)]
     {
         match table.read(text) {
             Err(Denied::Table(no)) => {

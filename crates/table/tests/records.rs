@@ -1,7 +1,7 @@
 //! Records: replay, tampering, segments.
 
+use small_games::anvil::{Anvil, Cards, Options};
 use table::{Cost, Entry, Game, Record, Seats, Seed, Setup, Start, Table, Verdict};
-use testkit::anvil::{Anvil, Cards, Options};
 use testkit::{choose, prove, prove_eq};
 
 /// A random game of so many moves: the first from this seed on that is long enough.

@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::{
-    Audience, Axis, Chance, Hidden, Joint, Reading, Seat, Seats, Space, Unreadable, canon, mix, redeal,
-    shuffle,
-};
+use table::{Audience, Axis, Chance, Hidden, Joint, Seat, Seats, Space, canon, mix, redeal, shuffle};
 
 fn seat(letter: &str) -> Seat {
     letter.parse().expect("a letter from A to H")
@@ -214,31 +211,4 @@ fn joint_answers_wait_for_each_other() {
     joint.answer(seat("A"), 11);
     let answers: Vec<(Seat, i32)> = joint.all_in().expect("all are in").collect();
     assert_eq!(answers, [(seat("A"), 11), (seat("C"), 30), (seat("D"), 40)]);
-}
-
-#[test]
-fn an_action_is_read_word_by_word_with_the_place_of_what_cannot_be() {
-    let mut words = Reading::new("fling B 3");
-    assert_eq!(words.next("a work"), Ok("fling"));
-    assert_eq!(words.clone().word("C"), Err(Unreadable { at: 6, expected: "C" }));
-    assert_eq!(words.word("B"), Ok(()));
-    let small = |word: &str| word.parse().ok().filter(|number: &u8| *number < 3);
-    assert_eq!(
-        words.clone().parsed("a number below 3", small),
-        Err(Unreadable { at: 8, expected: "a number below 3" })
-    );
-    assert_eq!(words.parsed("a number", |word| word.parse::<u8>().ok()), Ok(3));
-    assert_eq!(words.next("a card"), Err(Unreadable { at: 9, expected: "a card" }));
-}
-
-#[test]
-fn a_reading_ends_where_the_canonical_text_does() {
-    let read = |text: &'static str| {
-        let mut words = Reading::new(text);
-        words.next("a work").and_then(|_| words.end("rest"))
-    };
-    assert_eq!(read("rest"), Ok(()));
-    assert_eq!(read("rest now"), Err(Unreadable { at: 5, expected: "the end of the action" }));
-    assert_eq!(read("rest "), Err(Unreadable { at: 5, expected: "the end of the action" }));
-    assert_eq!(read("Rest"), Err(Unreadable { at: 4, expected: "the end of the action" }));
 }

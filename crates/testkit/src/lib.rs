@@ -1,9 +1,6 @@
 //! What proves a game: the conformance suite, scenes for readable rule tests, proofs that link an
-//! assertion to a clause, reference games that double as tutorial and oracle, and `anvil`, a
-//! made-up game with every hard point in it once.
+//! assertion to a clause.
 
-pub mod anvil;
-pub mod games;
 mod kept;
 mod proof;
 mod scene;

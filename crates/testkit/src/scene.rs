@@ -11,7 +11,7 @@ use crate::record_proof;
 ///
 /// ```
 /// use testkit::Scene;
-/// use testkit::games::tic_tac_toe::TicTacToe;
+/// use small_games::tic_tac_toe::TicTacToe;
 ///
 /// Scene::<TicTacToe>::deal(&(), 2)
 ///     .asks("A")

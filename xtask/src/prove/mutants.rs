@@ -12,13 +12,14 @@ use serde::Deserialize;
 use super::sample::sample;
 use super::score::Report;
 use crate::failure::{Failure, Outcome};
+use crate::tool;
 use crate::workspace::{self, Workspace};
 
 /// Pinned, since the flags and files used here change between versions.
 const VERSION: &str = "27.1.0";
 
-/// Most rules and most of the contract are tested from here, not from their own package.
-const TEST_KIT: &str = "testkit";
+/// Most of the contract is tested from here, not from its own package.
+const KITS: [&str; 2] = ["testkit", "small-games"];
 
 /// Whose code the faults are planted in.
 #[derive(Clone, Copy)]
@@ -59,13 +60,13 @@ pub(super) fn run(workspace: &Workspace, code: Code<'_>, count: usize, seed: u64
     let own: BTreeSet<&str> = chosen.iter().map(|mutant| mutant.package.as_str()).collect();
     let mut score = tool.test(&chosen, &own, Some("glance"))?.score(&names);
     // The tests next door notice most, and a tenth of the suite does. What they miss is put before all of it, and before
-    // the test kit's own tests where they are about this code.
+    // the tests of the test kit and the small games where they are about this code.
     if !score.missed().is_empty() {
         let missed: BTreeSet<&str> = score.missed().iter().map(String::as_str).collect();
         let left: Vec<&Mutant> =
             chosen.iter().filter(|mutant| missed.contains(mutant.name.as_str())).collect();
-        let kit = own.iter().any(|package| workspace.depends(TEST_KIT, package)).then_some(TEST_KIT);
-        let all: BTreeSet<&str> = own.iter().copied().chain(kit).collect();
+        let about = |kit: &&str| own.iter().any(|package| workspace.depends(kit, package));
+        let all: BTreeSet<&str> = own.iter().copied().chain(KITS.into_iter().filter(about)).collect();
         let second = tool.test(left, &all, None)?.score(&missed);
         score.after(second);
     }
@@ -76,32 +77,22 @@ pub(super) fn run(workspace: &Workspace, code: Code<'_>, count: usize, seed: u64
     Ok(())
 }
 
-/// cargo-mutants, installed under the target directory so that nothing else on the machine changes.
+/// cargo-mutants.
 struct Tool<'a> {
     workspace: &'a Workspace,
 }
 
 impl Tool<'_> {
     fn ready(workspace: &Workspace) -> Outcome<Tool<'_>> {
-        let tool = Tool { workspace };
-        let version = format!("cargo-mutants {VERSION}");
-        let installed = tool.command().arg("--version").output();
-        if !installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == version) {
-            println!("installing {version}");
-            let mut install = workspace.cargo();
-            install.args(["install", "cargo-mutants", "--locked", "--force", "--version", VERSION]);
-            // Its own speed hardly matters beside the builds it starts, its compile time does.
-            install.arg("--debug").arg("--root").arg(workspace.target.join("tools"));
-            workspace::run(&mut install)?;
-        }
-        Ok(tool)
+        tool::ready(workspace, "mutants", VERSION)?;
+        Ok(Tool { workspace })
     }
 
     /// Builds of mutants happen in copies of the workspace; one target directory for all of them,
     /// forced from outside, would make them wait for and overwrite each other.
     fn command(&self) -> Command {
-        let mut command = Command::new(self.workspace.target.join("tools/bin/cargo-mutants"));
-        command.arg("mutants").current_dir(&self.workspace.root).env_remove("CARGO_TARGET_DIR");
+        let mut command = tool::command(self.workspace, "mutants");
+        command.env_remove("CARGO_TARGET_DIR");
         command
     }
 
@@ -207,12 +198,12 @@ mod tests {
         let game = Code::Game("connect-four");
         for file in [
             "crates/connect-four/src/turn.rs",
-            "crates/testkit/src/connect_four.rs",
-            "crates/testkit/src/connect_four/turn.rs",
+            "crates/small-games/src/connect_four.rs",
+            "crates/small-games/src/connect_four/turn.rs",
         ] {
             assert!(game.holds(&mutant("any", file)), "{file}");
         }
-        for file in ["crates/testkit/src/lib.rs", "crates/testkit/src/connect_fourteen.rs"] {
+        for file in ["crates/small-games/src/lib.rs", "crates/small-games/src/connect_fourteen.rs"] {
             assert!(!game.holds(&mutant("any", file)), "{file}");
         }
     }

@@ -4,8 +4,8 @@ use astrojam::AstroJam;
 use http_body_util::Full;
 use hyper::Request;
 use serde_json::{Value, json};
+use small_games::hearts::Hearts;
 use table::{AnyTable, Chance, Seat, Setup, Table, Words};
-use testkit::games::hearts::Hearts;
 
 use crate::kit::{Client, House};
 

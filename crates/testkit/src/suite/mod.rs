@@ -2,11 +2,11 @@
 //!
 //! ```no_run
 //! // In a game's tests, one line:
-//! testkit::conforms!(tic_tac_toe, testkit::games::tic_tac_toe::TicTacToe, &());
+//! testkit::conforms!(tic_tac_toe, small_games::tic_tac_toe::TicTacToe, &());
 //! ```
 //!
 //! Each check is a function that returns the first [`Failure`] it finds, so that the suite can
-//! itself be tested: see `anvil::faults`.
+//! itself be tested: see `tests/planted_faults`.
 
 mod book;
 mod joint;

@@ -1,0 +1,116 @@
+//! `#[derive(Word)]`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Data, DeriveInput, Error, Fields, LitStr, Result};
+
+pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
+    let name = &input.ident;
+    let Data::Enum(cases) = &input.data else {
+        return Err(Error::new_spanned(name, "only an enum is a list of words"));
+    };
+    let mut noun = crate::hyphened(&name.to_string()).replace('-', " ");
+    let mut stored = false;
+    for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("word")) {
+        attr.parse_nested_meta(|meta| {
+            if meta.path.is_ident("noun") {
+                noun = meta.value()?.parse::<LitStr>()?.value();
+            } else if meta.path.is_ident("serde") {
+                stored = true;
+            } else {
+                return Err(meta.error("expected `noun = \"…\"` or `serde`"));
+            }
+            Ok(())
+        })?;
+    }
+    let (mut idents, mut words, mut meanings) = (Vec::new(), Vec::<String>::new(), Vec::new());
+    for case in &cases.variants {
+        if !matches!(case.fields, Fields::Unit) {
+            return Err(Error::new_spanned(case, "a case of a list of words has no fields"));
+        }
+        let mut word = crate::hyphened(&case.ident.to_string());
+        for attr in case.attrs.iter().filter(|attr| attr.path().is_ident("word")) {
+            word = attr.parse_args::<LitStr>()?.value();
+        }
+        if words.contains(&word) {
+            return Err(Error::new_spanned(case, format!("`{word}` is the word of an earlier case")));
+        }
+        if word.is_empty() || word.contains(' ') {
+            return Err(Error::new_spanned(case, "a word has no space in it"));
+        }
+        idents.push(&case.ident);
+        words.push(word);
+        meanings.push(crate::documentation(&case.attrs));
+    }
+    let storing = stored.then(|| storing(name, &words));
+    let (seen, cases) = (&input.vis, idents.len());
+    Ok(quote! {
+        #[allow(dead_code)]
+        impl #name {
+            /// All of them, in their order.
+            #seen const ALL: [#name; #cases] = [#(#name::#idents,)*];
+
+            /// Its word.
+            #[inline]
+            #[must_use]
+            #seen const fn word(self) -> &'static str {
+                match self { #(#name::#idents => #words,)* }
+            }
+        }
+
+        #[automatically_derived]
+        impl ::table::Word for #name {
+            const NOUN: &'static str = #noun;
+            const ALL: &'static [#name] = &#name::ALL;
+
+            #[inline]
+            fn word(self) -> &'static str {
+                #name::word(self)
+            }
+
+            fn meaning(self) -> &'static str {
+                match self { #(#name::#idents => #meanings,)* }
+            }
+        }
+
+        #[automatically_derived]
+        impl<C> ::table::Spoken<C> for #name {
+            const NOUN: &'static str = <#name as ::table::Word>::NOUN;
+
+            fn write(&self, _: &C, out: &mut String) {
+                out.push_str(::table::Word::word(*self));
+            }
+
+            fn read(_: &C, words: &mut ::table::Reading<'_>) -> Option<#name> {
+                words.one_of()
+            }
+
+            fn terms(_: &C, _: &mut ::table::Nouns) -> ::table::Terms {
+                ::table::Terms::listed::<#name>()
+            }
+        }
+
+        #storing
+    })
+}
+
+/// Values stored as their words.
+fn storing(name: &syn::Ident, words: &[String]) -> TokenStream {
+    quote! {
+        #[automatically_derived]
+        impl ::serde::Serialize for #name {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(::table::Word::word(*self))
+            }
+        }
+
+        #[automatically_derived]
+        impl<'de> ::serde::Deserialize<'de> for #name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<#name, D::Error> {
+                let word: ::std::borrow::Cow<'de, str> = ::serde::Deserialize::deserialize(deserializer)?;
+                <#name as ::table::Word>::of(&word)
+                    .ok_or_else(|| ::serde::de::Error::unknown_variant(&word, &[#(#words,)*]))
+            }
+        }
+    }
+}
