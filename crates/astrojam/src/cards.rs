@@ -4,10 +4,12 @@ use std::fmt;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::Word;
 
 /// What an Action Card lets its player do. AJ-TERM-15: there are six kinds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "kind of card")]
 pub enum Kind {
     /// Move an own astronaut, or have it throw.
     Astronaut,
@@ -24,23 +26,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds, ascending.
-    pub const ALL: [Kind; 6] =
-        [Kind::Astronaut, Kind::Rival, Kind::Robot, Kind::Crate, Kind::Swap, Kind::Shift];
-
-    /// The kind's word in commands and files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Astronaut => "astronaut",
-            Kind::Rival => "rival",
-            Kind::Robot => "robot",
-            Kind::Crate => "crate",
-            Kind::Swap => "swap",
-            Kind::Shift => "shift",
-        }
-    }
-
     /// The card's title for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
@@ -107,6 +92,8 @@ impl fmt::Debug for Card {
         fmt::Display::fmt(self, f)
     }
 }
+
+table::noun!(Card, "card", "a card, such as swap-3", Card::parse);
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

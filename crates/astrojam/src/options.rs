@@ -1,7 +1,7 @@
 //! What a host may choose before the game, and the colours that come of it.
 
 use serde::{Deserialize, Serialize};
-use table::Refusal;
+use table::{Refusal, Word};
 
 use crate::board::SEATS_MAX;
 use crate::legal::Why;
@@ -16,8 +16,9 @@ pub enum Builder {
 }
 
 /// A team colour. It has no effect on the rules. AJ-RULING-45
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Word)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "colour")]
 pub enum Colour {
     /// Red.
     Red,
@@ -27,22 +28,6 @@ pub enum Colour {
     Green,
     /// Yellow.
     Yellow,
-}
-
-impl Colour {
-    /// All colours.
-    pub const ALL: [Colour; SEATS_MAX] = [Colour::Red, Colour::Blue, Colour::Green, Colour::Yellow];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Colour::Red => "red",
-            Colour::Blue => "blue",
-            Colour::Green => "green",
-            Colour::Yellow => "yellow",
-        }
-    }
 }
 
 /// The colour a seat wants.

@@ -1,17 +1,17 @@
 //! Storing a position, and what has to hold before a stored one is taken.
 
-use table::{Broken, Interned, Seat, Seats};
+use table::{Broken, Interned, Seat, Seats, english};
 
 use crate::board::{Blocker, Board, CRATES, Pawn, SEATS_MAX, TEAM};
 use crate::cards::{Card, Kind, STRENGTHS};
 use crate::content::Kit;
 use crate::lattice::{SIDE_MAX, Square};
-use crate::modules::{MODULES, Tile};
+use crate::modules::{MODULES, Module, Tile};
 use crate::options::ROUNDS_MAX;
 use crate::places::{ITEMS, Item, Place, Places};
 use crate::position::{AstroJam, HAND_LIMIT, Phase, State};
 use crate::station::{self, Misfit, Placement};
-use crate::words::{plural, the_places};
+use crate::words::the_places;
 
 type Sound = Result<(), Broken>;
 
@@ -114,7 +114,7 @@ impl AstroJam {
                 hold(found == there, "AJ-INV-07", || {
                     format!(
                         "hands, deck and discard hold {} {card}; the kit has {there}",
-                        plural(found, "card")
+                        english::count(found, "card")
                     )
                 })?;
             }
@@ -130,7 +130,7 @@ impl AstroJam {
                 let (name, index) = (&self.kit.item(item).name, item.index());
                 format!(
                     "tasks, task_deck[{index}] and claimed_tasks[..][{index}] hold {} for the {name}; the kit has {there}",
-                    plural(found, "Task Card")
+                    english::count(found, "Task Card")
                 )
             })?;
         }
@@ -147,7 +147,7 @@ impl AstroJam {
                 + u16::from(state.condition_discard[index]);
             let there = u16::from(self.kit.conditions[index]);
             hold(found == there, "AJ-INV-08", || {
-                let found = plural(found, "Condition Card");
+                let found = english::count(found, "Condition Card");
                 let what = match places.is_empty() {
                     true => format!("{found} that would name no place"),
                     false => format!("{found} for {}", the_places(places)),
@@ -165,8 +165,8 @@ impl AstroJam {
             hold(conditions <= tasks && tasks <= 100, "AJ-INV-11", || {
                 format!(
                     "claimed_conditions[{seat}] has {} and claimed_tasks[{seat}] {}; there are never more of the first",
-                    plural(conditions, "card"),
-                    plural(tasks, "card")
+                    english::count(conditions, "card"),
+                    english::count(tasks, "card")
                 )
             })?;
         }
@@ -239,7 +239,7 @@ impl AstroJam {
         for number in 0..3 {
             let beside = |_: Tile, at: Square| {
                 let touching =
-                    |(square, _, tile): (Square, u8, Tile)| tile == Tile::Cargo && square.touches(at);
+                    |(square, _, tile): (Square, Module, Tile)| tile == Tile::Cargo && square.touches(at);
                 station::spaces(self.kit.0, &state.layout).any(touching)
             };
             self.check_placed(Pawn::robot(number), number < robots, "AJ-SETUP-20", beside)?;
@@ -263,10 +263,10 @@ impl AstroJam {
                 state.crates.len()
             )
         })?;
-        for module in 0..MODULES as u8 {
-            let (there, most) = (self.crates_on(module), self.kit.modules[usize::from(module)].crates);
+        for module in Module::all() {
+            let (there, most) = (self.crates_on(module), self.kit.module(module).crates);
             hold(there <= most, "AJ-SETUP-31", || {
-                let name = &self.kit.modules[usize::from(module)].name;
+                let name = &self.kit.module(module).name;
                 format!("crates has {there} on the {name}; there are at most {most}")
             })?;
         }
@@ -494,9 +494,9 @@ fn check_station(kit: &Kit, state: &State) -> Sound {
     hold(built || state.first == Seat::new(0), "AJ-SETUP-08", || {
         format!("first is {}; while the station is built nobody is drawn yet, and it is A", state.first)
     })?;
-    for (module, Placement { turn, x, y }) in station::placed(&state.layout) {
-        hold(turn < 4 && x >= 0 && y >= 0, "AJ-DOCK-01", || {
-            format!("layout[{module}] is turned by {turn} at {x}, {y}; it is turned by 0 to 3, at 0 or more")
+    for (module, Placement { x, y, .. }) in station::placed(&state.layout) {
+        hold(x >= 0 && y >= 0, "AJ-DOCK-01", || {
+            format!("layout[{}] is at {x}, {y}; both are 0 or more", module.index())
         })?;
     }
     let (width, height) = station::extent(kit, &state.layout);
@@ -507,23 +507,18 @@ fn check_station(kit: &Kit, state: &State) -> Sound {
     hold(station::normal(state.layout) == state.layout, "AJ-DOCK-01", || {
         "layout does not begin at column 0 and row 0; it is counted from its own corner".into()
     })?;
-    let name = |module: u8| &kit.modules[usize::from(module)].name;
+    let named = |module: Module| format!("layout[{}]: the {}", module.index(), kit.module(module).name);
+    let name = |module: Module| format!("the {}, layout[{}]", kit.module(module).name, module.index());
     station::check(kit, &state.layout).map_err(|(module, misfit)| match misfit {
-        Misfit::Overlap(other) => Broken::by(
-            "AJ-DOCK-03",
-            format!("layout[{module}]: the {} lies on the {}, layout[{other}]", name(module), name(other)),
-        ),
-        Misfit::Narrow(other) => Broken::by(
-            "AJ-DOCK-04",
-            format!(
-                "layout[{module}]: the {} meets the {}, layout[{other}], along one space; it takes two",
-                name(module),
-                name(other)
-            ),
-        ),
+        Misfit::Overlap(other) => {
+            Broken::by("AJ-DOCK-03", format!("{} lies on {}", named(module), name(other)))
+        }
+        Misfit::Narrow(other) => {
+            let what = format!("{} meets {}, along one space; it takes two", named(module), name(other));
+            Broken::by("AJ-DOCK-04", what)
+        }
         Misfit::Loose => {
-            let what = format!("layout[{module}]: the {} docks with no module; it takes one", name(module));
-            Broken::by("AJ-DOCK-05", what)
+            Broken::by("AJ-DOCK-05", format!("{} docks with no module; it takes one", named(module)))
         }
     })
 }

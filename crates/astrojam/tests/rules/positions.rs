@@ -1,7 +1,7 @@
 //! A position from outside that cannot be is refused with the field, what it has and what it should have.
 
 use astrojam::{
-    Action, AstroJam, Builder, Cards, Item, Kit, Options, Phase, Placement, Places, Square, State,
+    Action, AstroJam, Builder, Cards, Item, Kit, Options, Phase, Placement, Places, Square, State, Turned,
 };
 use table::{Chance, Game, Quiet, Seat, Setup};
 
@@ -126,7 +126,7 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
     for (said, expected) in expected {
         assert_eq!(said, expected);
     }
-    let said = in_play(|s| s.layout[3] = Some(Placement { turn: 0, x: 11, y: 0 }));
+    let said = in_play(|s| s.layout[3] = Some(Placement { turn: Turned::AsDrawn, x: 11, y: 0 }));
     assert!(said.starts_with("layout[0]: the ") && said.contains(" lies on the "), "{said}");
     let said = in_play(|s| s.items[0] = Square::NOWHERE);
     assert!(

@@ -216,11 +216,11 @@ fn the_last_player_places_thirteen_crates() {
     // The table does the rest.
     game.apply(last, &Action::PlaceForMe, &mut Quiet);
     prove_eq!("AJ-SETUP-28", game.state().crates.len(), 13);
-    let on = |module: u8| {
+    let on = |module: usize| {
         game.state()
             .crates
             .iter()
-            .filter(|at| module_at(Kit::shipped(), &game.state().layout, **at).unwrap().0 == module)
+            .filter(|at| module_at(Kit::shipped(), &game.state().layout, **at).unwrap().0.index() == module)
             .count()
     };
     prove_eq!("AJ-SETUP-32", [on(0), on(1), on(2), on(3)], [4, 3, 3, 3]);
