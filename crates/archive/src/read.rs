@@ -168,9 +168,9 @@ impl Archive {
 /// TB-RECORD-08: a value that stands in a line after `offset` bytes.
 fn json<'a, T: Deserialize<'a>>(value: &'a str, offset: usize, line: usize) -> Result<T, Damage> {
     serde_json::from_str(value).map_err(|error| {
-        let said = error.to_string();
+        let said = table::in_plain_words(&error.to_string());
         let what = said.split(" at line ").next().unwrap_or(&said);
         Damage::new(line, "TB-RECORD-08", format!("the line cannot be read: {what}"))
-            .at(offset + error.column())
+            .at(offset + error.column().max(1))
     })
 }

@@ -105,6 +105,8 @@ impl<'de> Deserialize<'de> for Pawn {
     }
 }
 
+table::noun!(Pawn, "pawn", "a pawn, A1 to D3 or R1 to R3", Pawn::parse);
+
 /// Where the crates stand, ascending. Those that are not placed yet come first and are not shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Crates([Square; CRATES]);

@@ -5,10 +5,14 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::Word;
 
 /// What an Action Card lets its player do. AJ-TERM-15: there are six kinds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "kind of card")]
 pub enum Kind {
     /// Move an own astronaut, or have it throw.
     Astronaut,
@@ -25,23 +29,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds, ascending.
-    pub const ALL: [Kind; 6] =
-        [Kind::Astronaut, Kind::Rival, Kind::Robot, Kind::Crate, Kind::Swap, Kind::Shift];
-
-    /// The kind's word in commands and files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Kind::Astronaut => "astronaut",
-            Kind::Rival => "rival",
-            Kind::Robot => "robot",
-            Kind::Crate => "crate",
-            Kind::Swap => "swap",
-            Kind::Shift => "shift",
-        }
-    }
-
     /// The card's title for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
@@ -108,6 +95,8 @@ impl fmt::Debug for Card {
         fmt::Display::fmt(self, f)
     }
 }
+
+table::noun!(Card, "card", "a card, such as swap-3", Card::parse);
 
 table::stored_as_text!(Card, "Card", "a kind and a Strength, such as swap-3", "^[a-z]+-[1-9]$");
 

@@ -8,10 +8,10 @@ use table::{Content, Digest, Sum};
 use toml::Spanned;
 
 use crate::cards::{Card, Kind, STRENGTHS};
-use crate::modules::{self, MODULES, Module, Page};
+use crate::modules::{self, MODULES, Module, ModuleBoard, Page};
 use crate::pile::{COPIES_MAX, Cards};
 use crate::places::{ITEMS, Item, Place, Places};
-use crate::station::{self, Layout, Misfit, Placement};
+use crate::station::{self, Layout, Misfit, Placement, Turned};
 
 /// A preset station.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct ItemCard {
 #[derive(Debug)]
 pub struct Kit {
     /// The Module Boards.
-    pub modules: Vec<Module>,
+    pub modules: Vec<ModuleBoard>,
     /// The preset stations, the default first.
     pub layouts: Vec<Preset>,
     /// The Item Tokens.
@@ -210,8 +210,14 @@ impl Kit {
 
     /// The module with this name.
     #[must_use]
-    pub fn module_named(&self, id: &str) -> Option<u8> {
-        (0..MODULES as u8).find(|module| self.modules[usize::from(*module)].id == id)
+    pub fn module_named(&self, id: &str) -> Option<Module> {
+        Module::all().find(|module| self.module(*module).id == id)
+    }
+
+    /// The board of a module.
+    #[must_use]
+    pub fn module(&self, module: Module) -> &ModuleBoard {
+        &self.modules[module.index()]
     }
 
     fn preset(&self, page: &Page<'_>, written: &LayoutSource) -> Result<Preset, Fault> {
@@ -227,22 +233,20 @@ impl Kit {
             let unknown =
                 || page.fault(&place.module, format!("there is no module {:?}", place.module.get_ref()));
             let module = self.module_named(place.module.get_ref()).ok_or_else(unknown)?;
-            if layout[usize::from(module)].is_some() {
+            if layout[module.index()].is_some() {
                 return Err(
                     page.fault(&place.module, format!("{:?} is placed twice", place.module.get_ref()))
                 );
             }
-            if *place.turn.get_ref() > 3 {
-                return Err(page.fault(&place.turn, "a turn is 0, 1, 2 or 3 quarter turns clockwise"));
-            }
+            let turn = Turned::try_from(*place.turn.get_ref())
+                .map_err(|_| page.fault(&place.turn, "a turn is 0, 1, 2 or 3 quarter turns clockwise"))?;
             for corner in [&place.x, &place.y] {
                 if !(-30..=30).contains(corner.get_ref()) {
                     return Err(page.fault(corner, "a corner lies between -30 and 30"));
                 }
             }
-            layout[usize::from(module)] =
-                Some(Placement { turn: *place.turn.get_ref(), x: *place.x.get_ref(), y: *place.y.get_ref() });
-            by_module[usize::from(module)] = index;
+            layout[module.index()] = Some(Placement { turn, x: *place.x.get_ref(), y: *place.y.get_ref() });
+            by_module[module.index()] = index;
         }
         if let Some(missing) = layout.iter().position(Option::is_none) {
             return Err(page.fault(&written.modules, format!("{:?} is not placed", self.modules[missing].id)));
@@ -250,7 +254,7 @@ impl Kit {
         let layout = station::normal(layout);
         // AJ-SETUP-05: any arrangement will do that keeps the docking rule.
         station::check(self, &layout).map_err(|(module, misfit)| {
-            let name = |module: u8| &self.modules[usize::from(module)].id;
+            let name = |module: Module| &self.module(module).id;
             let reason = match misfit {
                 Misfit::Overlap(other) => format!("{} lies on {} [AJ-DOCK-03]", name(module), name(other)),
                 Misfit::Narrow(other) => {
@@ -262,7 +266,7 @@ impl Kit {
                 }
                 Misfit::Loose => format!("{} docks with no other module [AJ-DOCK-05]", name(module)),
             };
-            page.fault(&written.modules.get_ref()[by_module[usize::from(module)]], reason)
+            page.fault(&written.modules.get_ref()[by_module[module.index()]], reason)
         })?;
         Ok(Preset { id: written.id.get_ref().clone(), name: written.name.get_ref().clone(), layout })
     }

@@ -5,7 +5,7 @@ use table::{Events, Refusal};
 use crate::action::Action;
 use crate::cards::{Card, Kind};
 use crate::event::Event;
-use crate::lattice::{Direction, Square};
+use crate::lattice::{Direction, Line, Square};
 use crate::legal::{Verdict, Why, unless};
 use crate::position::AstroJam;
 
@@ -15,15 +15,15 @@ impl AstroJam {
             let first = *first;
             // AJ-CRATE-04: a single crate goes in any direction.
             for toward in Direction::ALL {
-                self.list_distances(card, first, first, toward, out);
+                self.list_distances(card, Line { first, last: first }, toward, out);
             }
             // AJ-CRATE-02, AJ-CRATE-03, AJ-CRATE-05: a run, or a part of one, along its own line.
             for along in [Direction::Right, Direction::Down] {
                 let back = if along == Direction::Right { Direction::Left } else { Direction::Up };
                 let mut last = first.step(along);
                 while self.board.is_crate(last) {
-                    self.list_distances(card, first, last, back, out);
-                    self.list_distances(card, first, last, along, out);
+                    self.list_distances(card, Line { first, last }, back, out);
+                    self.list_distances(card, Line { first, last }, along, out);
                     last = last.step(along);
                 }
             }
@@ -32,30 +32,17 @@ impl AstroJam {
 
     /// AJ-CRATE-09: any distance that is free.
     #[inline]
-    fn list_distances(
-        &self,
-        card: Card,
-        first: Square,
-        last: Square,
-        toward: Direction,
-        out: &mut Vec<Action>,
-    ) {
-        let front = front(first, last, toward);
+    fn list_distances(&self, card: Card, crates: Line, toward: Direction, out: &mut Vec<Action>) {
+        let front = front(crates, toward);
         let free = self.board.free_run(front, toward);
-        out.extend((1..=free).map(|distance| Action::Slide { card, first, last, toward, distance }));
+        out.extend((1..=free).map(|distance| Action::Slide { card, crates, toward, distance }));
     }
 
-    pub(crate) fn judge_slide(
-        &self,
-        card: Card,
-        first: Square,
-        last: Square,
-        toward: Direction,
-        distance: u8,
-    ) -> Verdict {
+    pub(crate) fn judge_slide(&self, card: Card, crates: Line, toward: Direction, distance: u8) -> Verdict {
         if card.kind() != Kind::Crate {
             return AstroJam::wrong_card(card);
         }
+        let Line { first, last } = crates;
         // AJ-CRATE-01: crates are chosen.
         for end in [first, last] {
             unless(self.board.is_crate(end), "AJ-CRATE-01", Why::NoCrate(end))?;
@@ -74,7 +61,7 @@ impl AstroJam {
         }
         // AJ-CRATE-06: by at least one space, all together.
         unless(distance > 0, "AJ-CRATE-06", Why::NoDistance)?;
-        let front = front(first, last, toward);
+        let front = front(crates, toward);
         for step in 1..=distance {
             let at = front.steps(toward, step);
             // AJ-CRATE-14: a gap stops them.
@@ -92,12 +79,12 @@ impl AstroJam {
     /// are and hinder nothing. AJ-CRATE-12, AJ-CRATE-13: the bans of the set-up are over.
     pub(crate) fn slide_crates(
         &mut self,
-        first: Square,
-        last: Square,
+        crates: Line,
         toward: Direction,
         distance: u8,
         out: &mut impl Events<Event>,
     ) {
+        let Line { first, last } = crates;
         let (along, length) = first.line_to(last).unwrap_or((toward, 0));
         for step in 0..=length {
             self.lift_crate(first.steps(along, step));
@@ -111,9 +98,9 @@ impl AstroJam {
 
 /// The crate that goes ahead.
 #[inline]
-fn front(first: Square, last: Square, toward: Direction) -> Square {
+fn front(crates: Line, toward: Direction) -> Square {
     match toward {
-        Direction::Up | Direction::Left => first,
-        Direction::Right | Direction::Down => last,
+        Direction::Up | Direction::Left => crates.first,
+        Direction::Right | Direction::Down => crates.last,
     }
 }

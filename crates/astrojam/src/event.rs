@@ -7,6 +7,7 @@ use table::Seat;
 use crate::board::{Blocker, Pawn};
 use crate::cards::Card;
 use crate::lattice::{Direction, Square};
+use crate::modules::Module;
 use crate::pile::Cards;
 use crate::places::{Item, Place, Places};
 use crate::position::Ending;
@@ -17,7 +18,7 @@ use crate::station::Placement;
 #[allow(missing_docs)] // The fields are the seat, piece, space and card the variant speaks of.
 pub enum Event {
     /// A module was added to the station, its corner counted from the station's as it was.
-    Docked { seat: Seat, module: u8, placement: Placement },
+    Docked { seat: Seat, module: Module, placement: Placement },
     /// The first player was drawn.
     FirstPlayer { seat: Seat },
     /// A pawn was placed.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::Word;
 
 /// The most columns and rows of a station: a column is a letter.
 pub const SIDE_MAX: u8 = 26;
@@ -105,8 +106,11 @@ impl Square {
 }
 
 /// One of the four directions, in the order of the squares they lead to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "direction")]
 pub enum Direction {
     /// Towards the first row.
     Up,
@@ -119,20 +123,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four, ascending.
-    pub const ALL: [Direction; 4] = [Direction::Up, Direction::Left, Direction::Right, Direction::Down];
-
-    /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Direction::Up => "up",
-            Direction::Left => "left",
-            Direction::Right => "right",
-            Direction::Down => "down",
-        }
-    }
-
     #[inline]
     const fn offset(self) -> i16 {
         match self {
@@ -217,6 +207,30 @@ impl<'de> Deserialize<'de> for Square {
         }
     }
 }
+
+table::noun!(Square, "space", "a space, such as e4");
+
+/// Crates in a row or column, from the first to the last in the order of squares: `c2-e2`, or `c2` for a single one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Line {
+    /// The crate at one end.
+    pub first: Square,
+    /// The crate at the other end; the same for a single crate.
+    pub last: Square,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        if self.first == self.last { Ok(()) } else { write!(f, "-{}", self.last) }
+    }
+}
+
+table::noun!(Line, "crates", "a crate's space, or the first and the last of several: c2-e2", |word: &str| {
+    let (first, last) = word.split_once('-').unwrap_or((word, word));
+    let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+    (first <= last).then_some(Line { first, last })
+});
 
 #[cfg(test)]
 mod tests {

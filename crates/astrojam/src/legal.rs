@@ -8,7 +8,7 @@ use crate::action::{Action, Question};
 use crate::board::{Blocker, CRATES, Pawn, TEAM};
 use crate::cards::{Card, Kind};
 use crate::lattice::Square;
-use crate::modules::MODULES;
+use crate::modules::Module;
 use crate::options::Colour;
 use crate::places::Item;
 use crate::position::{AstroJam, Phase};
@@ -65,6 +65,8 @@ pub enum Why {
     Sideways,
     /// The spaces share no edge.
     NotTouching(Square, Square),
+    /// A swap names its spaces in their order.
+    OutOfOrder(Square, Square),
     /// Nothing stands there to be swapped.
     NothingThere(Square),
     /// The square is no space of the station.
@@ -76,17 +78,17 @@ pub enum Why {
     /// The space is a CARGO Site.
     IsCargo(Square),
     /// The module has its crates.
-    ModuleFull { module: u8, crates: u8 },
+    ModuleFull { module: Module, crates: u8 },
     /// The module is part of the station already.
-    ModuleUsed(u8),
+    ModuleUsed(Module),
     /// The first module's corner is the station's.
     FirstCorner,
     /// The module would lie on another.
-    Overlap { module: u8, other: u8 },
+    Overlap { module: Module, other: Module },
     /// The module would meet another along one pair of spaces.
-    Narrow { module: u8, other: u8 },
+    Narrow { module: Module, other: Module },
     /// The module would dock with none.
-    Loose(u8),
+    Loose(Module),
     /// There is no such station.
     NoStation,
     /// Two seats want one colour.
@@ -203,9 +205,7 @@ impl AstroJam {
         unless(self.asked() == Some(seat), "AJ-TURN-05", Why::NotAsked)?;
         let question = self.question();
         match (question, *action) {
-            (Question::Dock { .. }, Action::Dock { module, turn, x, y }) => {
-                self.judge_dock(module, crate::station::Placement { turn, x, y })
-            }
+            (Question::Dock { .. }, Action::Dock { module, placement }) => self.judge_dock(module, placement),
             (
                 Question::Dock { .. }
                 | Question::Astronaut { .. }
@@ -252,8 +252,8 @@ impl AstroJam {
         match *action {
             Action::Move { pawn, to, with, .. } => self.judge_move(seat, card, pawn, to, with),
             Action::Throw { pawn, item, to, .. } => self.judge_throw(seat, card, pawn, item, to),
-            Action::Slide { first, last, toward, distance, .. } => {
-                self.judge_slide(card, first, last, toward, distance)
+            Action::Slide { crates, toward, distance, .. } => {
+                self.judge_slide(card, crates, toward, distance)
             }
             Action::Swap { one, other, .. } => self.judge_swap(card, one, other),
             Action::Steal { pawn, item, .. } => self.judge_steal(seat, card, pawn, item),
@@ -281,9 +281,4 @@ impl AstroJam {
     pub(crate) fn wrong_card(card: Card) -> Verdict {
         Err(Refusal::by("AJ-ACT-02", Why::WrongCard(card)))
     }
-}
-
-/// Whether a number names a module.
-pub(crate) fn is_module(module: u8) -> bool {
-    usize::from(module) < MODULES
 }

@@ -56,24 +56,22 @@ mod turn;
 mod view;
 mod words;
 
-use table::{
-    About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setup, Turn, Unreadable, Viewer,
-};
+use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setup, Turn, Viewer};
 
 pub use action::{Action, Question};
 pub use board::{Blocker, CRATES, Crates, Pawn, ROBOTS, SEATS_MAX, TEAM};
 pub use cards::{Card, Kind};
 pub use content::{Files, ItemCard, Kit, Preset};
 pub use event::Event;
-pub use lattice::{Direction, SIDE_MAX, Square};
+pub use lattice::{Direction, Line, SIDE_MAX, Square};
 pub use legal::Why;
-pub use modules::{MODULES, Module, Shape, Tile};
+pub use modules::{MODULES, Module, ModuleBoard, Shape, Tile};
 pub use options::{Builder, Colour, Options, Wish};
 pub use pile::Cards;
 pub use places::{ITEMS, Item, Place, Places};
 pub use position::{AstroJam, Ending, GOAL, HAND_LIMIT, Phase, State};
-pub use station::{Layout, Placement, module_at};
-pub use view::{Objective, SeatView, View};
+pub use station::{Layout, NoTurn, Placement, Turned, module_at};
+pub use view::{Goal, ItemName, Objective, SeatView, View};
 
 impl Game for AstroJam {
     type Content = Kit;
@@ -89,7 +87,7 @@ impl Game for AstroJam {
         name: "astrojam",
         title: "AstroJam",
         summary: "Rival crews carry, throw and steal their way through a crowded space station to repair it.",
-        rules: 1,
+        rules: 2,
         // AJ-RULING-01: two to four players.
         seats: (2, 4),
         coop: false,
@@ -162,13 +160,5 @@ impl Game for AstroJam {
 
     fn census(&self, out: &mut Vec<u32>) {
         self.count_pieces(out);
-    }
-
-    fn write(kit: &Kit, action: &Action, out: &mut String) {
-        action::write(kit, action, out);
-    }
-
-    fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-        action::read(kit, text)
     }
 }

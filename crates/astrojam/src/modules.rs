@@ -2,13 +2,69 @@
 
 use content::Fault;
 use serde::{Deserialize, Serialize};
+use table::{Nouns, Reading, Spoken, Terms};
 use toml::Spanned;
 
+use crate::content::Kit;
 use crate::lattice::SIDE_MAX;
 use crate::places::{ITEMS, Place};
 
 /// How many Module Boards there are. AJ-TERM-01: the station is all four together.
 pub const MODULES: usize = 4;
+
+/// A module of the station, by its number in the module file.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Module(u8);
+
+impl Module {
+    /// All four, ascending.
+    pub fn all() -> impl Iterator<Item = Module> {
+        (0..MODULES as u8).map(Module)
+    }
+
+    /// Its number, for arrays.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl TryFrom<u8> for Module {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Module, String> {
+        let known = usize::from(number) < MODULES;
+        known
+            .then_some(Module(number))
+            .ok_or_else(|| format!("a module is 0 to {}, not {number}", MODULES - 1))
+    }
+}
+
+impl From<Module> for u8 {
+    fn from(module: Module) -> u8 {
+        module.0
+    }
+}
+
+impl Spoken<Kit> for Module {
+    const NOUN: &'static str = "module";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        out.push_str(&kit.module(*self).id);
+    }
+
+    fn read(kit: &Kit, words: &mut Reading<'_>) -> Option<Module> {
+        words.known("the name of a module", |word| kit.module_named(word))
+    }
+
+    fn terms(kit: &Kit, _: &mut Nouns) -> Terms {
+        Terms::named(kit.modules.iter().map(|module| (&module.id, &module.name)))
+    }
+}
 
 /// What a square of a module is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +82,18 @@ pub enum Tile {
 }
 
 impl Tile {
+    /// Its letter in the module file and in a view.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Tile::Gap => '#',
+            Tile::Plain => '.',
+            Tile::Start => 'S',
+            Tile::Cargo => 'K',
+            Tile::Goal(place) => place.letter(),
+        }
+    }
+
     fn of(letter: char) -> Option<Tile> {
         Some(match letter {
             '#' => Tile::Gap,
@@ -121,7 +189,7 @@ impl Shape {
 
 /// A Module Board.
 #[derive(Clone, Debug)]
-pub struct Module {
+pub struct ModuleBoard {
     /// Its name in commands.
     pub id: String,
     /// Its name for people.
@@ -194,10 +262,10 @@ impl Page<'_> {
 }
 
 /// Reads the modules and holds them to the nine constraints of a module set.
-pub(crate) fn read(file: &str, source: &str) -> Result<(Vec<Module>, StationSource), Fault> {
+pub(crate) fn read(file: &str, source: &str) -> Result<(Vec<ModuleBoard>, StationSource), Fault> {
     let written: StationSource = content::read_toml(file, source)?;
     let page = Page { file, source };
-    let mut modules: Vec<Module> = Vec::with_capacity(MODULES);
+    let mut modules: Vec<ModuleBoard> = Vec::with_capacity(MODULES);
     for entry in &written.module {
         modules.push(module(&page, entry, &modules)?);
     }
@@ -206,7 +274,7 @@ pub(crate) fn read(file: &str, source: &str) -> Result<(Vec<Module>, StationSour
         return Err(Fault::at(file, source, 0, reason));
     }
     // The lattice has 26 columns: a line of all modules must fit into it.
-    let longest = |module: &Module| u16::from(module.turns[0].width.max(module.turns[0].height));
+    let longest = |module: &ModuleBoard| u16::from(module.turns[0].width.max(module.turns[0].height));
     if modules.iter().map(longest).sum::<u16>() > u16::from(SIDE_MAX) {
         let reason = format!("the modules in a line are longer than {SIDE_MAX} spaces");
         return Err(page.fault(&written.module[0].get_ref().rows, reason));
@@ -216,7 +284,11 @@ pub(crate) fn read(file: &str, source: &str) -> Result<(Vec<Module>, StationSour
     Ok((modules, written))
 }
 
-fn module(page: &Page<'_>, entry: &Spanned<ModuleSource>, others: &[Module]) -> Result<Module, Fault> {
+fn module(
+    page: &Page<'_>,
+    entry: &Spanned<ModuleSource>,
+    others: &[ModuleBoard],
+) -> Result<ModuleBoard, Fault> {
     let written = entry.get_ref();
     page.check_id(&written.id, others.iter().map(|module| module.id.as_str()))?;
     page.check_name(&written.name)?;
@@ -275,7 +347,7 @@ fn module(page: &Page<'_>, entry: &Spanned<ModuleSource>, others: &[Module]) -> 
     let once = shape.turned();
     let twice = once.turned();
     let thrice = twice.turned();
-    Ok(Module {
+    Ok(ModuleBoard {
         id: written.id.get_ref().clone(),
         name: written.name.get_ref().clone(),
         letter,
@@ -312,8 +384,8 @@ fn check_shape(page: &Page<'_>, written: &ModuleSource, shape: &Shape) -> Result
 }
 
 /// AJ-TERM-13, AJ-SETUP-30 and AJ-SETUP-31: one module is the largest and gets four crates, the others three.
-fn check_sizes(page: &Page<'_>, written: &StationSource, modules: &[Module]) -> Result<(), Fault> {
-    let size = |module: &Module| module.turns[0].size();
+fn check_sizes(page: &Page<'_>, written: &StationSource, modules: &[ModuleBoard]) -> Result<(), Fault> {
+    let size = |module: &ModuleBoard| module.turns[0].size();
     let most = modules.iter().map(size).max().unwrap_or(0);
     let largest = modules.iter().filter(|module| size(module) == most).count();
     for (module, entry) in modules.iter().zip(&written.module) {
@@ -334,7 +406,7 @@ fn check_sizes(page: &Page<'_>, written: &StationSource, modules: &[Module]) -> 
 }
 
 /// What holds for the marks of all modules together.
-fn check_marks(page: &Page<'_>, written: &StationSource, modules: &[Module]) -> Result<(), Fault> {
+fn check_marks(page: &Page<'_>, written: &StationSource, modules: &[ModuleBoard]) -> Result<(), Fault> {
     let first = &written.module[0].get_ref().rows;
     // AJ-TERM-03 and AJ-TERM-04: three modules have an Active Destination, one of each.
     for place in Place::ALL {
@@ -353,7 +425,7 @@ fn check_marks(page: &Page<'_>, written: &StationSource, modules: &[Module]) -> 
     if sites < ITEMS {
         return Err(page.fault(first, format!("{sites} CARGO Sites are too few for {ITEMS} items")));
     }
-    let for_robots = |module: &Module| {
+    let for_robots = |module: &ModuleBoard| {
         let shape = &module.turns[0];
         let beside = |(x, y, tile): &(u8, u8, Tile)| {
             *tile != Tile::Start

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Refusal;
+use table::{Refusal, Word};
 
 use crate::board::SEATS_MAX;
 use crate::legal::Why;
@@ -17,8 +17,9 @@ pub enum Builder {
 }
 
 /// A team colour. It has no effect on the rules. AJ-RULING-45
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "colour")]
 pub enum Colour {
     /// Red.
     Red,
@@ -28,22 +29,6 @@ pub enum Colour {
     Green,
     /// Yellow.
     Yellow,
-}
-
-impl Colour {
-    /// All colours.
-    pub const ALL: [Colour; SEATS_MAX] = [Colour::Red, Colour::Blue, Colour::Green, Colour::Yellow];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Colour::Red => "red",
-            Colour::Blue => "blue",
-            Colour::Green => "green",
-            Colour::Yellow => "yellow",
-        }
-    }
 }
 
 /// The colour a seat wants.

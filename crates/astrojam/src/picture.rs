@@ -1,5 +1,6 @@
 //! The station drawn in letters, with objectives, teams and hands below it.
 
+use table::english::count;
 use table::{Picture, Seat, Style};
 
 use crate::board::{Pawn, ROBOTS, TEAM};
@@ -13,7 +14,7 @@ use crate::position::{GOAL, Phase};
 use crate::sheet;
 use crate::station;
 use crate::view::{Objective, SeatView, View};
-use crate::words::{ink, plural};
+use crate::words::ink;
 
 /// How wide a picture is at most, if the station is no wider.
 const WIDTH: usize = 79;
@@ -100,7 +101,7 @@ fn cell(kit: &Kit, view: &View, at: Square, out: &mut Picture) {
         out.plain("    ");
         return;
     };
-    let base = Style::PLAIN.plate(module);
+    let base = Style::PLAIN.plate(module.into());
     let goal = if let Tile::Goal(place) = tile { Some(place.letter()) } else { None };
     match (standing(view, at), goal) {
         (Standing::Nothing, Some(letter)) => out.set(GOAL_STYLE, format!("({letter})")),
@@ -108,7 +109,7 @@ fn cell(kit: &Kit, view: &View, at: Square, out: &mut Picture) {
             let mark = match tile {
                 Tile::Start => START,
                 Tile::Cargo => CARGO,
-                _ => EMPTY[usize::from(module) % EMPTY.len()],
+                _ => EMPTY[module.index() % EMPTY.len()],
             };
             out.set(base.quiet(), format!(" {mark} "));
         }
@@ -156,9 +157,12 @@ fn legend(kit: &Kit, view: &View, out: &mut Picture) {
     let quiet = Style::PLAIN.quiet();
     out.set(quiet, format!("   {START} Starting Space  {CARGO} CARGO Site  [] crate  R robot "));
     for (module, _) in station::placed(&view.station) {
-        let index = usize::from(module);
+        let index = module.index();
         out.plain(" ");
-        out.set(quiet.plate(module), format!("{}{}", EMPTY[index % EMPTY.len()], kit.modules[index].name));
+        out.set(
+            quiet.plate(module.into()),
+            format!("{}{}", EMPTY[index % EMPTY.len()], kit.modules[index].name),
+        );
     }
     out.plain("\n");
 }
@@ -283,7 +287,7 @@ fn seats(view: &View, out: &mut Picture) {
         letter(view, seat_letter, out);
         out.plain(format!(" {:<7} ", seat.colour.word()));
         pips(seat, out);
-        let (points, cards) = (plural(seat.points, "point"), plural(seat.held, "card"));
+        let (points, cards) = (count(seat.points, "point"), count(seat.held, "card"));
         let first = if view.first == Some(seat_letter) { "   first player" } else { "" };
         out.plain(format!("  {points:<8}  {cards}{first}\n"));
     }

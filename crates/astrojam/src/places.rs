@@ -4,6 +4,9 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::{Nouns, Reading, Spoken, Terms, Word};
+
+use crate::content::Kit;
 
 /// How many Item Tokens there are.
 pub const ITEMS: usize = 5;
@@ -27,9 +30,28 @@ impl Item {
     }
 }
 
+impl Spoken<Kit> for Item {
+    const NOUN: &'static str = "item";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        out.push_str(&kit.item(*self).id);
+    }
+
+    fn read(kit: &Kit, words: &mut Reading<'_>) -> Option<Item> {
+        words.known("the name of an item", |word| kit.item_named(word))
+    }
+
+    fn terms(kit: &Kit, _: &mut Nouns) -> Terms {
+        Terms::named(kit.items.iter().map(|item| (&item.id, &item.name)))
+    }
+}
+
 /// An Active Destination. AJ-TERM-04: a computer, an engine and a lab.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "place")]
 pub enum Place {
     /// The computer.
     Computer,
@@ -40,19 +62,6 @@ pub enum Place {
 }
 
 impl Place {
-    /// All three, ascending.
-    pub const ALL: [Place; 3] = [Place::Computer, Place::Engine, Place::Lab];
-
-    /// Its word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Place::Computer => "computer",
-            Place::Engine => "engine",
-            Place::Lab => "lab",
-        }
-    }
-
     /// Its letter on a board.
     #[must_use]
     pub const fn letter(self) -> char {

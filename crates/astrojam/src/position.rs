@@ -39,6 +39,22 @@ pub enum Phase {
     Over(Ending),
 }
 
+impl Phase {
+    /// Its word, as positions have it.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Phase::Build => "Build",
+            Phase::Astronauts => "Astronauts",
+            Phase::Robots => "Robots",
+            Phase::Crates => "Crates",
+            Phase::Act => "Act",
+            Phase::Discard => "Discard",
+            Phase::Draw => "Draw",
+            Phase::Over(_) => "Over",
+        }
+    }
+}
+
 /// Why the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Ending {
@@ -60,8 +76,8 @@ pub struct State {
     pub crates_in_turn: bool,
     /// The game ends after so many rounds at the latest.
     pub cap: u16,
-    /// Who builds the station, where it is built at the table.
-    pub builder: Builder,
+    /// Who builds the station; nobody where it stood before anybody was asked.
+    pub builder: Option<Builder>,
     /// The team colour of each seat.
     pub colours: [Colour; SEATS_MAX],
     /// Where each module lies.
@@ -240,8 +256,8 @@ impl AstroJam {
             Phase::Act | Phase::Discard | Phase::Draw => Some(self.above_limit().unwrap_or(state.active)),
             // AJ-RULING-10: the host's seat, or seat after seat from the host's on.
             Phase::Build => Some(match state.builder {
-                Builder::Host => Seat::new(0),
-                Builder::Players => Seat::new(state.placed % state.seats),
+                Some(Builder::Players) => Seat::new(state.placed % state.seats),
+                Some(Builder::Host) | None => Seat::new(0),
             }),
             // AJ-SETUP-10 and AJ-SETUP-16: one piece each, clockwise from the first player.
             Phase::Astronauts | Phase::Robots => Some(self.in_order(state.placed % state.seats)),

@@ -7,8 +7,8 @@ use crate::board::{Board, CRATES, Crates, Pawn, ROBOTS, SEATS_MAX, TEAM};
 use crate::content::Kit;
 use crate::event::Event;
 use crate::lattice::{Direction, Square};
-use crate::legal::{Verdict, Why, is_module, unless};
-use crate::modules::{MODULES, Tile};
+use crate::legal::{Verdict, Why, unless};
+use crate::modules::{MODULES, Module, Tile};
 use crate::options::{Builder, Options, ROUNDS_MAX, colours};
 use crate::pile::Cards;
 use crate::places::{ITEMS, Item, Place, Places};
@@ -44,7 +44,7 @@ impl AstroJam {
                 seats: setup.seats,
                 crates_in_turn: options.crates_in_turn,
                 cap: options.rounds,
-                builder: builder.unwrap_or(Builder::Host),
+                builder,
                 colours,
                 layout,
                 phase: Phase::Build,
@@ -100,6 +100,12 @@ impl AstroJam {
         }
     }
 
+    /// Whether the first player was drawn before anybody was asked, and nothing has been told yet.
+    #[inline]
+    pub(crate) fn first_untold(&self) -> bool {
+        self.state.phase == Phase::Astronauts && self.state.placed == 0 && self.state.builder.is_none()
+    }
+
     /// AJ-SETUP-08: the first player is drawn, once the station stands, for the whole game.
     fn draw_first(&mut self, out: &mut impl Events<Event>) {
         let seat = Seat::new(self.state.chance.below(u32::from(self.state.seats)) as u8);
@@ -112,17 +118,15 @@ impl AstroJam {
 
     pub(crate) fn list_docks(&self, out: &mut Vec<Action>) {
         out.push(Action::PlaceForMe);
-        station::additions(self.kit.0, &self.state.layout, |module, Placement { turn, x, y }| {
-            out.push(Action::Dock { module, turn, x, y });
+        station::additions(self.kit.0, &self.state.layout, |module, placement| {
+            out.push(Action::Dock { module, placement });
         });
     }
 
-    pub(crate) fn judge_dock(&self, module: u8, placement: Placement) -> Verdict {
+    pub(crate) fn judge_dock(&self, module: Module, placement: Placement) -> Verdict {
         let layout = &self.state.layout;
         // AJ-SETUP-04: each module once.
-        let unused = is_module(module) && layout[usize::from(module)].is_none();
-        unless(unused, "AJ-SETUP-04", Why::ModuleUsed(module))?;
-        unless(placement.turn < 4, "AJ-DOCK-02", Why::Loose(module))?;
+        unless(layout[module.index()].is_none(), "AJ-SETUP-04", Why::ModuleUsed(module))?;
         let first = layout.iter().all(Option::is_none);
         // AJ-DOCK-01: the first module makes the lattice.
         unless(!first || (placement.x, placement.y) == (0, 0), "AJ-DOCK-01", Why::FirstCorner)?;
@@ -136,12 +140,12 @@ impl AstroJam {
     pub(crate) fn dock(
         &mut self,
         seat: Seat,
-        module: u8,
+        module: Module,
         placement: Placement,
         drawn: bool,
         out: &mut impl Events<Event>,
     ) {
-        self.state.layout[usize::from(module)] = Some(placement);
+        self.state.layout[module.index()] = Some(placement);
         self.state.layout = station::normal(self.state.layout);
         self.state.placed += 1;
         self.open_station();
@@ -177,7 +181,7 @@ impl AstroJam {
     }
 
     /// The mark of a space. AJ-TERM-01: a gap is no part of the station.
-    fn tile(&self, at: Square) -> Result<(u8, Tile), Refusal<Why>> {
+    fn tile(&self, at: Square) -> Result<(Module, Tile), Refusal<Why>> {
         station::module_at(self.kit.0, &self.state.layout, at)
             .ok_or(Refusal::by("AJ-TERM-01", Why::NoSpace(at)))
     }
@@ -214,7 +218,7 @@ impl AstroJam {
         unless(tile != Tile::Cargo, "AJ-SETUP-33", Why::IsCargo(at))?;
         // AJ-SETUP-29: one on an unblocked space.
         self.judge_free(at, "AJ-SETUP-29")?;
-        let crates = self.kit.modules[usize::from(module)].crates;
+        let crates = self.kit.module(module).crates;
         let there = self.crates_on(module);
         // AJ-SETUP-30, AJ-SETUP-31: four on the largest module, three on each other.
         let rule = if crates > 3 { "AJ-SETUP-30" } else { "AJ-SETUP-31" };
@@ -222,7 +226,7 @@ impl AstroJam {
     }
 
     /// How many crates stand on a module.
-    pub(crate) fn crates_on(&self, module: u8) -> u8 {
+    pub(crate) fn crates_on(&self, module: Module) -> u8 {
         let on = |at: &&Square| {
             station::module_at(self.kit.0, &self.state.layout, **at).is_some_and(|(m, _)| m == module)
         };

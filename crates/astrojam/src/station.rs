@@ -1,21 +1,94 @@
 //! The station: modules on one lattice, and the docking rule that holds them together.
 
+use std::fmt;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Chance;
+use table::{Chance, Spoken, Word};
 
 use crate::content::Kit;
 use crate::lattice::Square;
-use crate::modules::{MODULES, Shape, Tile};
+use crate::modules::{MODULES, Module, Shape, Tile};
+
+/// How a module is turned, in quarter turns clockwise. AJ-DOCK-02: it is never turned face down.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
+#[serde(try_from = "u8", into = "u8")]
+#[word(noun = "quarter turns")]
+pub enum Turned {
+    /// As it is drawn.
+    #[word("0")]
+    AsDrawn,
+    /// A quarter turn to the right.
+    #[word("1")]
+    Right,
+    /// Turned round.
+    #[word("2")]
+    Round,
+    /// A quarter turn to the left.
+    #[word("3")]
+    Left,
+}
+
+impl Turned {
+    /// The number of quarter turns, for arrays.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// How it lies, for people.
+    pub(crate) const fn in_words(self) -> &'static str {
+        match self {
+            Turned::AsDrawn => "as drawn",
+            Turned::Right => "turned right",
+            Turned::Round => "turned round",
+            Turned::Left => "turned left",
+        }
+    }
+
+    fn any(chance: &mut Chance) -> Turned {
+        Turned::ALL[chance.below(4) as usize]
+    }
+}
+
+impl TryFrom<u8> for Turned {
+    type Error = NoTurn;
+
+    fn try_from(quarters: u8) -> Result<Turned, NoTurn> {
+        Turned::ALL.get(usize::from(quarters)).copied().ok_or(NoTurn(quarters))
+    }
+}
+
+impl From<Turned> for u8 {
+    fn from(turned: Turned) -> u8 {
+        turned as u8
+    }
+}
+
+/// So many quarter turns are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoTurn(u8);
+
+impl fmt::Display for NoTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a module is turned by 0 to 3 quarters, not by {}", self.0)
+    }
+}
 
 /// Where a module lies: its turn, and the top-left corner of its turned bounding box.
 ///
 /// AJ-DOCK-01: corners are whole squares, so the spaces of all modules line up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Spoken, JsonSchema,
+)]
 #[serde(deny_unknown_fields)]
+#[spoken("turn {turn} at {x} {y}")]
 pub struct Placement {
-    /// Quarter turns clockwise, 0 to 3. AJ-DOCK-02: a module is never turned face down.
-    pub turn: u8,
+    /// How it is turned.
+    pub turn: Turned,
     /// The column of the corner.
     pub x: i8,
     /// The row of the corner.
@@ -29,9 +102,9 @@ pub type Layout = [Option<Placement>; MODULES];
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Misfit {
     /// It covers a space of this module.
-    Overlap(u8),
+    Overlap(Module),
     /// It meets this module along one pair of spaces only.
-    Narrow(u8),
+    Narrow(Module),
     /// It meets no module.
     Loose,
 }
@@ -39,8 +112,8 @@ pub(crate) enum Misfit {
 /// Columns are shifted by this much in masks, so that a corner may lie left of the first column.
 const SHIFT: i16 = 20;
 
-fn shape(kit: &Kit, module: u8, placement: Placement) -> &Shape {
-    &kit.modules[usize::from(module)].turns[usize::from(placement.turn & 3)]
+fn shape(kit: &Kit, module: Module, placement: Placement) -> &Shape {
+    &kit.module(module).turns[placement.turn.index()]
 }
 
 /// A module in its place: masks of columns for each row.
@@ -52,7 +125,7 @@ struct Laid<'a> {
 }
 
 impl<'a> Laid<'a> {
-    fn new(kit: &'a Kit, module: u8, placement: Placement) -> Laid<'a> {
+    fn new(kit: &'a Kit, module: Module, placement: Placement) -> Laid<'a> {
         Laid { shape: shape(kit, module, placement), x: i16::from(placement.x), y: i16::from(placement.y) }
     }
 
@@ -108,10 +181,10 @@ fn contact(one: &Laid<'_>, other: &Laid<'_>) -> Contact {
 /// Whether a module may be added at a place to what already lies there.
 ///
 /// AJ-RULING-10: the first module is placed without a docking test.
-pub(crate) fn fits(kit: &Kit, layout: &Layout, module: u8, placement: Placement) -> Result<(), Misfit> {
+pub(crate) fn fits(kit: &Kit, layout: &Layout, module: Module, placement: Placement) -> Result<(), Misfit> {
     let new = Laid::new(kit, module, placement);
     let (mut placed, mut docked) = (false, false);
-    for (other, place) in (0..).zip(layout) {
+    for (other, place) in Module::all().zip(layout) {
         let Some(place) = place.filter(|_| other != module) else {
             continue;
         };
@@ -128,23 +201,23 @@ pub(crate) fn fits(kit: &Kit, layout: &Layout, module: u8, placement: Placement)
 }
 
 /// Whether the modules that lie there form a station, or the beginning of one.
-pub(crate) fn check(kit: &Kit, layout: &Layout) -> Result<(), (u8, Misfit)> {
-    let lies = |module: &u8| layout[usize::from(*module)].is_some();
-    let all: Vec<u8> = (0..MODULES as u8).filter(lies).collect();
+pub(crate) fn check(kit: &Kit, layout: &Layout) -> Result<(), (Module, Misfit)> {
+    let lies = |module: &Module| layout[module.index()].is_some();
+    let all: Vec<Module> = Module::all().filter(lies).collect();
     let mut linked = Vec::from_iter(all.first().copied());
     for module in &all {
-        let placement = layout[usize::from(*module)].expect("it lies there");
+        let placement = layout[module.index()].expect("it lies there");
         if let Err(misfit @ (Misfit::Overlap(_) | Misfit::Narrow(_))) = fits(kit, layout, *module, placement)
         {
             return Err((*module, misfit));
         }
     }
     while linked.len() < all.len() {
-        let docks = |module: &&u8| {
-            let placement = layout[usize::from(**module)].expect("it lies there");
+        let docks = |module: &&Module| {
+            let placement = layout[module.index()].expect("it lies there");
             let new = Laid::new(kit, **module, placement);
-            let to = |other: &u8| {
-                let place = layout[usize::from(*other)].expect("it lies there");
+            let to = |other: &Module| {
+                let place = layout[other.index()].expect("it lies there");
                 matches!(contact(&new, &Laid::new(kit, *other, place)), Contact::Docked)
             };
             !linked.contains(module) && linked.iter().any(to)
@@ -172,8 +245,8 @@ pub(crate) fn extent(kit: &Kit, layout: &Layout) -> (i16, i16) {
 }
 
 /// The modules that lie there.
-pub(crate) fn placed(layout: &Layout) -> impl Iterator<Item = (u8, Placement)> + '_ {
-    (0..).zip(layout).filter_map(|(module, placement)| Some((module, (*placement)?)))
+pub(crate) fn placed(layout: &Layout) -> impl Iterator<Item = (Module, Placement)> + '_ {
+    Module::all().zip(layout).filter_map(|(module, placement)| Some((module, (*placement)?)))
 }
 
 /// The same station with its top-left corner at the first column and row.
@@ -188,11 +261,11 @@ pub(crate) fn normal(mut layout: Layout) -> Layout {
 }
 
 /// Every way to add a module, ascending. Corners are counted from the station's own corner.
-pub(crate) fn additions(kit: &Kit, layout: &Layout, mut add: impl FnMut(u8, Placement)) {
+pub(crate) fn additions(kit: &Kit, layout: &Layout, mut add: impl FnMut(Module, Placement)) {
     let (width, height) = extent(kit, layout);
     let first = placed(layout).next().is_none();
-    for module in (0..MODULES as u8).filter(|module| layout[usize::from(*module)].is_none()) {
-        for turn in 0..4 {
+    for module in Module::all().filter(|module| layout[module.index()].is_none()) {
+        for turn in Turned::ALL {
             let corner = Placement { turn, x: 0, y: 0 };
             if first {
                 add(module, corner);
@@ -227,14 +300,14 @@ pub(crate) fn random(kit: &Kit, chance: &mut Chance) -> Layout {
 
 fn try_random(kit: &Kit, chance: &mut Chance) -> Option<Layout> {
     let mut layout: Layout = [None; MODULES];
-    let largest = (0..MODULES as u8).max_by_key(|module| kit.modules[usize::from(*module)].crates)?;
-    let turn = chance.below(4) as u8;
-    layout[usize::from(largest)] = Some(Placement { turn, x: 0, y: 0 });
-    let mut others: Vec<u8> = (0..MODULES as u8).filter(|module| *module != largest).collect();
+    let largest = Module::all().max_by_key(|module| kit.module(*module).crates)?;
+    let turn = Turned::any(chance);
+    layout[largest.index()] = Some(Placement { turn, x: 0, y: 0 });
+    let mut others: Vec<Module> = Module::all().filter(|module| *module != largest).collect();
     chance.shuffle(&mut others);
     for module in others {
         let place = (0..TRIES).find_map(|_| {
-            let turn = chance.below(4) as u8;
+            let turn = Turned::any(chance);
             let shape = shape(kit, module, Placement { turn, x: 0, y: 0 });
             let (width, height) = extent(kit, &layout);
             let x = chance.between(-i32::from(shape.width), i32::from(width)) as i8;
@@ -242,7 +315,7 @@ fn try_random(kit: &Kit, chance: &mut Chance) -> Option<Layout> {
             let placement = Placement { turn, x, y };
             fits(kit, &layout, module, placement).is_ok().then_some(placement)
         })?;
-        layout[usize::from(module)] = Some(place);
+        layout[module.index()] = Some(place);
         layout = normal(layout);
     }
     Some(layout)
@@ -250,7 +323,7 @@ fn try_random(kit: &Kit, chance: &mut Chance) -> Option<Layout> {
 
 /// The module that has this square, and what the square is there.
 #[must_use]
-pub fn module_at(kit: &Kit, layout: &Layout, square: Square) -> Option<(u8, Tile)> {
+pub fn module_at(kit: &Kit, layout: &Layout, square: Square) -> Option<(Module, Tile)> {
     let (column, row) = (i16::from(square.column()), i16::from(square.row()));
     placed(layout).find_map(|(module, placement)| {
         let tile =
@@ -260,7 +333,10 @@ pub fn module_at(kit: &Kit, layout: &Layout, square: Square) -> Option<(u8, Tile
 }
 
 /// Every space of the station with its module and mark, module by module.
-pub(crate) fn spaces<'a>(kit: &'a Kit, layout: &'a Layout) -> impl Iterator<Item = (Square, u8, Tile)> + 'a {
+pub(crate) fn spaces<'a>(
+    kit: &'a Kit,
+    layout: &'a Layout,
+) -> impl Iterator<Item = (Square, Module, Tile)> + 'a {
     placed(layout).flat_map(move |(module, placement)| {
         shape(kit, module, placement).spaces().filter_map(move |(x, y, tile)| {
             let column = u8::try_from(i16::from(placement.x) + i16::from(x)).ok()?;

@@ -45,7 +45,7 @@ impl AstroJam {
             unless(self.board.is_blocked(square), "AJ-SWAP-04", Why::NothingThere(square))?;
         }
         // A swap names its spaces in order: the other way round it would be the same swap again.
-        unless(one < other, "AJ-SWAP-03", Why::NotTouching(other, one))
+        unless(one < other, "AJ-SWAP-03", Why::OutOfOrder(other, one))
     }
 
     /// Exchanges two blockers. AJ-SWAP-06: tokens stay. AJ-SWAP-07: nobody draws for it.

@@ -9,11 +9,15 @@ use crate::event::Event;
 use crate::pile::Cards;
 use crate::places::Places;
 use crate::position::{AstroJam, Ending, GOAL, Phase};
-use crate::station::Placement;
 
 impl AstroJam {
     /// Plays a legal answer, and goes on until somebody has to be asked.
     pub(crate) fn play(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
+        if self.first_untold() {
+            // AJ-SETUP-08: a draw that came before the first question is told with the first answer.
+            let seat = self.state.first;
+            out.tell(|| Event::FirstPlayer { seat });
+        }
         if let Some(card) = action.played() {
             // AJ-ACT-13: a played card goes to the discard pile, before anything else.
             self.spend(seat, card);
@@ -23,14 +27,12 @@ impl AstroJam {
             Action::Done => self.end_actions(seat, out),
             Action::PlaceForMe if self.state.phase == Phase::Build => self.dock_for(seat, out),
             Action::PlaceForMe => self.place_for(seat, out),
-            Action::Dock { module, turn, x, y } => {
-                self.dock(seat, module, Placement { turn, x, y }, false, out)
-            }
+            Action::Dock { module, placement } => self.dock(seat, module, placement, false, out),
             Action::Place(at) => self.place(seat, at, false, out),
             Action::Move { pawn, to, with, .. } => self.move_pawn(seat, pawn, to, with, out),
             Action::Throw { pawn, item, to, .. } => self.throw_item(seat, pawn, item, to, out),
-            Action::Slide { first, last, toward, distance, .. } => {
-                self.slide_crates(first, last, toward, distance, out);
+            Action::Slide { crates, toward, distance, .. } => {
+                self.slide_crates(crates, toward, distance, out);
             }
             Action::Swap { one, other, .. } => self.swap_blockers(seat, one, other, out),
             Action::Steal { pawn, item, .. } => self.steal(seat, pawn, item, out),

@@ -10,7 +10,7 @@ use crate::options::{Builder, Colour};
 use crate::pile::Cards;
 use crate::places::{Item, Place, Places};
 use crate::position::{AstroJam, Phase};
-use crate::station::Layout;
+use crate::station::{self, Layout};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -35,12 +35,19 @@ pub struct View {
     pub cap: u16,
     /// Where the modules lie.
     pub station: Layout,
+    /// The spaces of the station, row by row from a1 on, a letter for each square: `#` for no space, `.` for a space
+    /// without a mark, `S` for a Starting Space, `K` for a CARGO Site, and `C`, `E` and `L` for computer, engine and lab.
+    pub spaces: Vec<String>,
+    /// Where the Active Destinations are, as far as their modules lie there.
+    pub goals: Vec<Goal>,
     /// The seats.
     pub seats: Vec<SeatView>,
     /// Where the robots stand.
     pub robots: [Square; ROBOTS],
     /// Where the crates stand.
     pub crates: Vec<Square>,
+    /// What the items are that are told by their numbers, from zero.
+    pub names: Vec<ItemName>,
     /// Where the Item Tokens lie.
     pub items: Vec<Square>,
     /// The astronaut outside.
@@ -88,6 +95,24 @@ pub struct SeatView {
     pub hand: Option<Cards>,
 }
 
+/// An item: what its number stands for.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct ItemName {
+    /// Its word in actions.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+}
+
+/// An Active Destination.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Goal {
+    /// Which.
+    pub place: Place,
+    /// Its space.
+    pub at: Square,
+}
+
 /// An objective.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Objective {
@@ -120,16 +145,23 @@ impl AstroJam {
             phase: state.phase,
             asked: self.asked(),
             placed: state.placed,
-            builder: building.then_some(state.builder),
+            builder: state.builder.filter(|_| building),
             crates_in_turn: state.crates_in_turn,
             first: (!building).then_some(state.first),
             active: (!in_set_up).then_some(state.active),
             round: state.round,
             cap: state.cap,
             station: state.layout,
+            spaces: self.rows(),
+            goals: Place::ALL
+                .into_iter()
+                .map(|place| Goal { place, at: self.goal(place) })
+                .filter(|goal| goal.at.is_somewhere())
+                .collect(),
             seats: self.all().iter().map(|seat| self.seat_seen_by(seat, viewer)).collect(),
             robots: state.robots,
             crates: state.crates.to_vec(),
+            names: self.kit.0.items.iter().map(|item| ItemName { id: &item.id, name: &item.name }).collect(),
             items: state.items.to_vec(),
             outside: state.outside,
             outside_item: state.outside_item,
@@ -152,6 +184,16 @@ impl AstroJam {
             condition_deck: total(&state.condition_deck),
             condition_discard: spread(&state.condition_discard),
         }
+    }
+
+    /// The spaces of the station as letters, row by row.
+    fn rows(&self) -> Vec<String> {
+        let (width, height) = station::extent(self.kit.0, &self.state.layout);
+        let mut rows = vec!["#".repeat(width as usize).into_bytes(); height as usize];
+        for (square, _, tile) in station::spaces(self.kit.0, &self.state.layout) {
+            rows[usize::from(square.row())][usize::from(square.column())] = tile.letter() as u8;
+        }
+        rows.into_iter().map(|row| row.into_iter().map(char::from).collect()).collect()
     }
 
     fn seat_seen_by(&self, seat: Seat, viewer: Viewer) -> SeatView {

@@ -1,5 +1,6 @@
 //! AstroJam in words: prompts, labels, the log, refusals, options.
 
+use table::english::{and, count};
 use table::{Ask, Choice, Choices, Clock, Heading, Ink, Picture, Range, RuleId, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question};
@@ -7,12 +8,14 @@ use crate::board::Blocker;
 use crate::cards::Card;
 use crate::content::Kit;
 use crate::event::Event;
-use crate::lattice::Square;
+use crate::lattice::{Line, Square};
 use crate::legal::Why;
+use crate::modules::Module;
 use crate::options::{Colour, Options, ROUNDS, ROUNDS_MAX};
 use crate::pile::Cards;
-use crate::places::{Item, Place};
+use crate::places::{Item, Place, Places};
 use crate::position::{AstroJam, Ending, HAND_LIMIT, Phase};
+use crate::station::Placement;
 use crate::view::View;
 
 /// A card for people: its title and Strength.
@@ -27,11 +30,7 @@ pub(crate) fn cards_in_words(cards: &Cards) -> String {
         _ => format!("{count} × {}", card_name(card)),
     };
     let list: Vec<String> = cards.each().map(one).collect();
-    match list.as_slice() {
-        [] => "nothing".to_owned(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    if list.is_empty() { "nothing".to_owned() } else { and(&list) }
 }
 
 /// The colour of a team's pieces.
@@ -44,18 +43,10 @@ pub(crate) const fn ink(colour: Colour) -> Ink {
     }
 }
 
-fn quarter_turns(turn: u8) -> &'static str {
-    match turn {
-        0 => "as drawn",
-        1 => "turned right",
-        2 => "turned round",
-        _ => "turned left",
-    }
-}
-
-/// A number of things.
-pub(crate) fn plural(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+/// Places in a sentence: "the computer, the engine and the lab".
+pub(crate) fn the_places(places: Places) -> String {
+    let names: Vec<String> = places.each().map(|place| format!("the {place}")).collect();
+    if names.is_empty() { "no place".to_owned() } else { and(&names) }
 }
 
 impl Words for AstroJam {
@@ -79,7 +70,7 @@ impl Words for AstroJam {
             Question::Limit { owed } => {
                 format!(
                     "You hold more than {HAND_LIMIT} cards: discard one; {} more to draw.",
-                    plural(owed, "card")
+                    count(owed, "card")
                 )
             }
         }
@@ -97,16 +88,16 @@ impl Words for AstroJam {
             Action::Done if self.state.visits.is_empty() && self.state.phase == Phase::Act => {
                 "End the Action Phase".into()
             }
-            Action::Done => format!("End the Action Phase (visited: {})", self.state.visits),
+            Action::Done => format!("End the Action Phase (visited: {})", the_places(self.state.visits)),
             Action::PlaceForMe => match self.question() {
                 Question::Crate { left } if !self.state.crates_in_turn => {
-                    format!("Place for me ({})", plural(left, "crate"))
+                    format!("Place for me ({})", count(left, "crate"))
                 }
                 _ => "Place for me".into(),
             },
-            Action::Dock { module, turn, x, y } => {
-                let module = self.kit.modules.get(usize::from(module)).map_or("", |module| &module.name);
-                format!("{module}, {}, corner at {x}, {y} from a1", quarter_turns(turn))
+            Action::Dock { module, placement: Placement { turn, x, y } } => {
+                let module = &self.kit.module(module).name;
+                format!("{module}, {}, corner at {x}, {y} from a1", turn.in_words())
             }
             Action::Place(at) => format!("Place on {at}"),
             Action::Move { card, pawn, to, with: item } => {
@@ -116,10 +107,10 @@ impl Words for AstroJam {
                 let target = self.blocker(to).map_or_else(String::new, |catcher| format!("{catcher} on "));
                 format!("{pawn} throws the {} to {target}{to} ({})", name(item), card_name(card))
             }
-            Action::Slide { card, first, last, toward, distance } if first == last => {
+            Action::Slide { card, crates: Line { first, last }, toward, distance } if first == last => {
                 format!("Slide the crate on {first} {toward} by {distance} ({})", card_name(card))
             }
-            Action::Slide { card, first, last, toward, distance } => {
+            Action::Slide { card, crates: Line { first, last }, toward, distance } => {
                 format!("Slide the crates {first} to {last} {toward} by {distance} ({})", card_name(card))
             }
             Action::Swap { card, one, other } => {
@@ -136,7 +127,7 @@ impl Words for AstroJam {
             }
             Action::Discard(card) => match self.above_limit() {
                 Some(_) => format!("Discard {}", card_name(card)),
-                None => format!("Discard {}: draw {}", card_name(card), plural(card.strength(), "card")),
+                None => format!("Discard {}: draw {}", card_name(card), count(card.strength(), "card")),
             },
         }
     }
@@ -147,20 +138,22 @@ impl Words for AstroJam {
             |item: Option<Item>| item.map_or_else(String::new, |item| format!(" with the {}", name(item)));
         match event {
             Event::Docked { seat, module, placement } => {
-                let module = kit.modules.get(usize::from(*module)).map_or("", |module| &module.name);
-                format!("{seat} docked the {module}, {}.", quarter_turns(placement.turn))
+                let module = &kit.module(*module).name;
+                format!("{seat} docked the {module}, {}.", placement.turn.in_words())
             }
             Event::FirstPlayer { seat } => format!("{seat} is the first player."),
             Event::PlacedPawn { seat, pawn, at } => format!("{seat} placed {pawn} on {at}."),
             Event::PlacedCrate { seat, at } => format!("{seat} placed a crate on {at}."),
             Event::LaidItem { item, at } => format!("The {} was laid on {at}.", name(*item)),
-            Event::Dealt { seat, cards } => format!("{seat} was dealt {}.", plural(*cards, "card")),
+            Event::Dealt { seat, cards } => format!("{seat} was dealt {}.", count(*cards, "card")),
             // Beside the public fact that says whose they are.
             Event::DealtCards { cards, .. } => format!("The cards are {}.", cards_in_words(cards)),
             Event::TurnedUp { place, task, condition } => {
                 let task = task.map_or("no task is left", |item| name(item));
-                let condition =
-                    condition.map_or_else(|| "no condition is left".to_owned(), |c| format!("visit {c}"));
+                let condition = condition.map_or_else(
+                    || "no condition is left".to_owned(),
+                    |c| format!("visit {}", the_places(c)),
+                );
                 format!("New objective for the {place}: {task}; {condition}.")
             }
             Event::TurnBegan { seat, round } => format!("Round {}: the turn of {seat} began.", round + 1),
@@ -190,7 +183,7 @@ impl Words for AstroJam {
                 format!("{pawn} was sent outside from {from}{}{back}.", with(*item))
             }
             Event::Visited { seat, place } => format!("{seat} visited the {place}."),
-            Event::Compensated { seat, cards } => format!("{seat} gets {} for it.", plural(*cards, "card")),
+            Event::Compensated { seat, cards } => format!("{seat} gets {} for it.", count(*cards, "card")),
             Event::Delivered { seat, item, place } => {
                 format!("{seat} delivered the {} to the {place}.", name(*item))
             }
@@ -198,17 +191,21 @@ impl Words for AstroJam {
                 format!("{seat} scored 1 point for the {}.", name(*task))
             }
             Event::Scored { seat, task, condition: Some(places), .. } => {
-                format!("{seat} scored 2 points for the {} and the visit to {places}.", name(*task))
+                let visited = the_places(*places);
+                format!("{seat} scored 2 points for the {} and the visit to {visited}.", name(*task))
             }
             Event::Forfeited { condition, .. } => {
-                format!("The bonus for a visit to {condition} was lost, and its card discarded.")
+                format!(
+                    "The bonus for a visit to {} was lost, and its card discarded.",
+                    the_places(*condition)
+                )
             }
             Event::ConditionsShuffled => {
                 "The discarded Condition Cards were shuffled into a new deck.".into()
             }
             Event::ActionsEnded { seat } => format!("The Action Phase of {seat} ended."),
             Event::Discarded { seat, card } => {
-                format!("{seat} discarded {} to draw {}.", card_name(*card), plural(card.strength(), "card"))
+                format!("{seat} discarded {} to draw {}.", card_name(*card), count(card.strength(), "card"))
             }
             Event::LimitDiscarded { seat, card } => {
                 format!("{seat} discarded {} for the hand limit.", card_name(*card))
@@ -233,8 +230,7 @@ impl Words for AstroJam {
 
     fn because(kit: &Kit, why: &Why) -> String {
         let name = |item: Item| kit.item(item).name.as_str();
-        let module =
-            |module: u8| kit.modules.get(usize::from(module)).map_or("no module", |module| &module.name);
+        let module = |module: Module| &kit.module(module).name;
         match *why {
             Why::NotAsked => "this seat is not asked that now".into(),
             Why::Asked(question) => format!("another question is open: {}", asked_for(question)),
@@ -257,6 +253,7 @@ impl Words for AstroJam {
             Why::Blocked { at, by } => format!("{by} stands on {at}"),
             Why::NoCatcher(at) => format!("nobody stands on {at} who could catch it"),
             Why::RivalCatcher(pawn) => format!("{pawn} is a rival's and catches nothing"),
+            Why::OutOfOrder(one, other) => format!("the spaces are named in order, {one} before {other}"),
             Why::NoCrate(at) => format!("there is no crate on {at}"),
             Why::Sideways => "crates in a line move only along it".into(),
             Why::NotTouching(one, other) => format!("{one} and {other} share no edge"),

@@ -213,9 +213,13 @@ impl Flicktier {
         unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(ship))?;
         let gates = self.gates(player);
         let gate = |space: Space| holds(gates, space);
+        // FF-UEA-10: Earth's own gate has gone with Earth, as a way out and as a way in.
+        let lost = |space: Space| space == Space::EARTH && !gate(space) && self.destroyed(space);
+        unless(!lost(to), "FF-UEA-10", Why::GateDestroyed)?;
         unless(gate(to), "FF-UEA-04", Why::NoGate(to))?;
         let from = self.spaces_of(index).any(|space| gate(space) && space != to);
-        unless(from, "FF-UEA-04", Why::NotHome(ship))?;
+        unless(from || !self.spaces_of(index).any(lost), "FF-UEA-10", Why::GateDestroyed)?;
+        unless(from, "FF-UEA-04", Why::NotAtGate(ship))?;
         // FF-SPEC-34: it must find a free place there.
         unless(self.lie_on(index, to, self.side(index)).is_some(), "FF-SPEC-34", Why::Occupied)
     }

@@ -72,8 +72,8 @@ pub enum Event {
     Hit { target: Ship },
     /// The target was hit and got away.
     Retreated { target: Ship },
-    /// The target was not touched.
-    Missed { target: Ship },
+    /// The target was not touched, but perhaps others were.
+    Missed { with: Ship, target: Ship, struck: Vec<Ship> },
     /// Played cards went back into their hands, unseen.
     TakenBack,
     /// Cards were turned over and compared.

@@ -81,7 +81,7 @@ impl Game for Flicktier {
         name: "flicktier",
         title: "The Final Flicktier",
         summary: "Dice are ships: flick them across a star map to explore, build, trade and attack.",
-        rules: 2,
+        rules: 3,
         // FF-GEN-01.
         seats: (1, 4),
         coop: false,

@@ -4,7 +4,7 @@ use table::Viewer;
 
 use crate::content::{FactionId, Kit, Space};
 use crate::event::{Begun, Event};
-use crate::fleet::Player;
+use crate::fleet::{Player, Ship};
 use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
 use crate::words::{card_of, one, plural};
@@ -81,8 +81,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
             let free = if *cause == Cause::Free { "freely " } else { "" };
             let mut text = format!("{} {free}flicked {ship} at {} cm/s", who(*player), tenths(done.speed));
             if !hit.is_empty() {
-                let names: Vec<String> = hit.iter().map(ToString::to_string).collect();
-                text += &format!(" against {}", and(&names));
+                text += &format!(" against {}", and(&named(hit)));
             }
             let spaces: Vec<String> = on.iter().map(|space| name(*space)).collect();
             let stopped = match spaces.as_slice() {
@@ -101,7 +100,10 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         Event::Played { player, resource } => format!("{} played {}.", who(*player), card_of(*resource)),
         Event::Hit { target } => format!("{target} was hit."),
         Event::Retreated { target } => format!("{target} was hit too hard and got away."),
-        Event::Missed { target } => format!("{target} was missed."),
+        Event::Missed { with, target, struck } if struck.is_empty() => format!("{with} missed {target}."),
+        Event::Missed { with, target, struck } => {
+            format!("{with} missed {target} and struck {}.", and(&named(struck)))
+        }
         Event::TakenBack => "Played cards went back into hand, unseen.".to_owned(),
         Event::Fought { attacker, defender, attack, attack_card, defence, defence_card, won } => {
             let winner = if *won { attacker } else { defender };
@@ -209,6 +211,10 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         }
         Event::Ended { by } => format!("The game is over: {}.", end(*by)),
     }
+}
+
+fn named(ships: &[Ship]) -> Vec<String> {
+    ships.iter().map(ToString::to_string).collect()
 }
 
 /// Several in a row.

@@ -89,16 +89,16 @@ impl Flicktier {
 
         let target =
             attack.and_then(|attack| indices.iter().position(|other| *other == usize::from(attack.target)));
-        // FF-ATTACK-18: what the declared die itself did to the target.
-        let touched = target.is_some_and(|target| {
-            let die = self.die(indices[target]);
-            f64::from(outcome.impulse(flicked, target)) >= impulse(die, TOUCH)
-        });
+        // FF-SPEC-18, FF-ATTACK-18: what the flicked die itself did to another.
+        let touches = |other: usize| {
+            let die = self.die(indices[other]);
+            other != flicked && f64::from(outcome.impulse(flicked, other)) >= impulse(die, TOUCH)
+        };
+        let touched = target.is_some_and(touches);
         let knocked = self.knocks(&indices, &outcome);
-        let hit: Vec<Ship> = (0..indices.len())
-            .filter(|other| *other != flicked && outcome.impulse(flicked, *other) > 0)
-            .map(|other| self.ship(indices[other]))
-            .collect();
+        let struck = (0..indices.len()).filter(|other| touches(*other));
+        let struck = struck.fold(Ships::NONE, |set, other| set.with(indices[other]));
+        let hit = self.ships_of(struck);
         // FF-FLICK-07, FF-MOVE-06, FF-COMBAT-15, FF-COMBAT-16: it lies where it stopped, as if alone, since others make room.
         self.lay(index, outcome.pieces[flicked].stopped);
         // FF-ATTACK-11: a target that was touched stays where it was pushed.
@@ -115,9 +115,14 @@ impl Flicktier {
         let (ship, on) = (aim.ship, self.spaces_of(index).collect());
         out.reveal(|| Event::Flicked { player, ship, cause, done, from, lie, on, hit, off });
         self.put_others_back(index, attack.filter(|_| touched), out);
-        let flown = Flown { die: index as u8, touched, fled, knocked, aside, leaned };
+        let flown = Flown { die: index as u8, struck, touched, fled, knocked, aside, leaned };
         // FF-SPEC-33, FF-RULING-23: a re-flick is offered before anything comes of it.
         self.push(if again { Task::Keep { flown, cause } } else { Task::Settle { flown, cause } });
+    }
+
+    /// The dice of a set by name.
+    fn ships_of(&self, set: Ships) -> Vec<Ship> {
+        set.iter().map(|index| self.ship(index)).collect()
     }
 
     /// The dice that a flick can meet: those on the table that were not slid aside.
@@ -282,7 +287,8 @@ impl Flicktier {
             self.push(Task::Place { die: attack.target, by: attack.of, why: Coming::Retreat });
         } else {
             // FF-ATTACK-16, FF-RULING-17.
-            out.tell(|| Event::Missed { target });
+            let (with, struck) = (self.ship(usize::from(flown.die)), self.ships_of(flown.struck));
+            out.tell(|| Event::Missed { with, target, struck });
         }
         true
     }

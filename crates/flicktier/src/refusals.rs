@@ -64,6 +64,8 @@ pub(crate) fn because(kit: &Kit, why: &Why) -> String {
         Why::Picked => "that was picked already".into(),
         Why::NoRoomToTurn(ship) => format!("there is no room to turn die {ship} where it lies"),
         Why::HomeDestroyed => "the home planet is destroyed".into(),
+        Why::GateDestroyed => "Earth is destroyed, and its warp gate with it".into(),
+        Why::NotAtGate(ship) => format!("{ship} is on no other planet with a warp gate that works"),
         Why::NoGate(space) => format!("no warp gate works on {}", name(space)),
         Why::NoWarehouse => "no ship of yours is at a warehouse that works".into(),
         Why::NoBounty => "the die does not lie on that bounty".into(),

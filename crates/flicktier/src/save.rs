@@ -26,12 +26,22 @@ impl Flicktier {
         check_table(kit, &state)?;
         let mut game = Flicktier { kit: Interned(kit), state, on: [0; SHIPS_MAX] };
         for index in 0..game.ships() {
-            let (ship, sound) = (game.ship(index), game.piece(index).is_sound());
-            hold(sound, "FF-INV-12", || format!("die {ship} does not lie as a die can"))?;
-            let before = flick::Piece { lie: game.state.before[index], ..game.piece(index) };
-            hold(before.is_sound(), "FF-INV-12", || format!("die {ship} did not lie as a die can"))?;
-            let belongs = flick::Piece { lie: game.belongs(index), ..game.piece(index) };
-            hold(belongs.is_sound(), "FF-INV-12", || format!("die {ship} belongs where no die can lie"))?;
+            let lies = [
+                (format!("lies[{index}]"), game.state.lies[index]),
+                (format!("before[{index}]"), game.state.before[index]),
+                (format!("displaced, of die {index}"), game.belongs(index)),
+            ];
+            for (field, lie) in lies {
+                let (ship, piece) = (game.ship(index), flick::Piece { lie, ..game.piece(index) });
+                hold(piece.is_sound(), "FF-INV-12", || {
+                    let flick::Lie { x, y, yaw, side } = lie;
+                    let (word, sides) = (piece.die.word(), piece.die.sides());
+                    format!(
+                        "{field}: {ship} is at x {x}, y {y}, yaw {yaw}, side {side}; a {word} shows 1 to {sides}, is turned \
+                         by less than 36000 and lies on the table around the board"
+                    )
+                })?;
+            }
             game.on[index] = game.measure(index);
         }
         game.check_cards()?;
@@ -46,7 +56,8 @@ impl Flicktier {
     pub(crate) fn find_broken(&self) -> Sound {
         let again = Flicktier::restore(self.kit.0, self.state.clone())?;
         hold(again == *self, "FF-SPACE-01", || "the spaces do not follow from where the dice lie".into())?;
-        self.check_rest()
+        self.check_rest()?;
+        self.check_asked()
     }
 
     /// FF-INV-01: no resource card is lost or made, and each lies where one can.
@@ -60,20 +71,29 @@ impl Flicktier {
                 values
             };
             let cards = &self.state.cards.0[resource.index()];
+            let field = format!("cards[{}], the {} cards", resource.index(), resource.word());
             hold(values(&all) == values(&self.state.cards), "FF-INV-01", || {
-                format!("the {} cards are not those of the kit", resource.word())
+                let listed = |cards: &Cards| {
+                    let there = values(cards).into_iter().filter(|(nowhere, _)| !nowhere);
+                    there.map(|(_, value)| value.to_string()).collect::<Vec<_>>().join(" ")
+                };
+                format!(
+                    "{field}, have the values {}; the kit has {}",
+                    listed(&self.state.cards),
+                    listed(&all)
+                )
             })?;
             hold(cards.is_sorted(), "FF-INV-01", || {
-                format!("the {} cards are out of order", resource.word())
+                format!("{field}, are out of order; they are sorted by pile, by who knows them and by value")
             })?;
-            for card in cards {
-                self.check_card(*card)?;
+            for (at, card) in cards.iter().enumerate() {
+                self.check_card(*card, || format!("cards[{}][{at}]", resource.index()))?;
             }
         }
         Ok(())
     }
 
-    fn check_card(&self, card: Card) -> Sound {
+    fn check_card(&self, card: Card, field: impl Fn() -> String) -> Sound {
         let (everybody, by) = (self.all(), card.by);
         let fits = match card.pile {
             Pile::Deck | Pile::Nowhere => by.is_empty(),
@@ -85,7 +105,17 @@ impl Flicktier {
             }
             Pile::Front(player) => player.seat().is_some_and(|seat| everybody.has(seat)) && by == PUBLIC,
         };
-        hold(fits, "FF-SETUP-14", || "a resource card is known to the wrong players".into())
+        hold(fits, "FF-SETUP-14", || {
+            let whose = match card.pile {
+                Pile::Deck | Pile::Nowhere => "nobody",
+                Pile::Discard => "those at the table who saw it, or everybody, ABCDEFGH",
+                Pile::Hand(_) | Pile::Played(_) => {
+                    "its holder alone, a seat that plays; at the end everybody, ABCDEFGH"
+                }
+                Pile::Front(_) => "everybody, ABCDEFGH, and lies before a seat that plays",
+            };
+            format!("{} is known to {:?}; a card there is known to {whose}", field(), by.to_string())
+        })
     }
 
     /// FF-INV-04, FF-INV-05: missions and "?" tokens.
@@ -95,13 +125,29 @@ impl Flicktier {
         let kept = self.players().map(|player| self.realm(player).missions);
         let row =
             state.row.iter().flatten().map(|mission| 1u32.checked_shl((*mission).into()).unwrap_or(u32::MAX));
+        let known = kit.missions.len();
         for set in kept.chain(row) {
-            let fits = below(set, kit.missions.len()) && set & seen == 0;
-            hold(fits, "FF-INV-04", || "a mission is in two places".into())?;
+            hold(below(set, known), "FF-INV-04", || {
+                format!(
+                    "row or a `missions` of realms names a mission that is none; there are 0 to {}",
+                    known - 1
+                )
+            })?;
+            hold(set & seen == 0, "FF-INV-04", || {
+                let twice = (set & seen).trailing_zeros();
+                format!(
+                    "mission {twice} is in two of unseen, row and the `missions` of realms; it is in one place"
+                )
+            })?;
             seen |= set;
         }
-        hold(below(state.unseen, kit.missions.len()), "FF-INV-04", || "an unknown mission".into())?;
-        hold(u32::from(state.deck) <= state.unseen.count_ones(), "FF-INV-04", || "too large a deck".into())?;
+        hold(below(state.unseen, known), "FF-INV-04", || {
+            format!("unseen names a mission that is none; there are 0 to {}", known - 1)
+        })?;
+        let unseen = state.unseen.count_ones();
+        hold(u32::from(state.deck) <= unseen, "FF-INV-04", || {
+            format!("deck is {}; it is a part of the {unseen} missions of `unseen`", state.deck)
+        })?;
         let explored = self.players().map(|player| self.realm(player).explored);
         let mut tokens = state.secrets;
         for taken in explored {
@@ -111,13 +157,24 @@ impl Flicktier {
         }
         let count =
             |value: usize| kit.explore.iter().filter(|token| usize::from(**token) == value + 1).count();
-        let all = (0..3).all(|value| usize::from(tokens[value]) == count(value));
-        hold(all, "FF-INV-05", || "the \"?\" tokens are not those of the kit".into())?;
+        for (value, found) in tokens.into_iter().enumerate() {
+            hold(usize::from(found) == count(value), "FF-INV-05", || {
+                format!(
+                    "secrets[{value}] and the `explored` of realms have {found} \"?\" tokens of value {}; the kit has {}",
+                    value + 1,
+                    count(value)
+                )
+            })?;
+        }
         let explore =
             |mission: &&u8| matches!(kit.missions[usize::from(**mission)].kind, MissionKind::Explore { .. });
         let waiting = state.row.iter().flatten().filter(explore).count() + usize::from(state.ai_secrets);
         let left: usize = state.secrets.iter().map(|count| usize::from(*count)).sum();
-        hold(waiting <= left, "FF-INV-05", || "fewer \"?\" tokens than Explore missions".into())
+        hold(waiting <= left, "FF-INV-05", || {
+            format!(
+                "secrets has {left} \"?\" tokens; the Explore missions of the row and ai_secrets need {waiting}"
+            )
+        })
     }
 
     /// FF-INV-06, FF-INV-07: structures and cubes.
@@ -125,11 +182,21 @@ impl Flicktier {
         for player in self.players() {
             let (realm, faction) = (self.realm(player), self.faction(player));
             let planets: u16 = 0xff;
-            let built = realm.round.count_ones() <= u32::from(faction.round.count)
-                && realm.square.count_ones() <= u32::from(faction.square.count);
-            hold(built, "FF-INV-06", || format!("{player} has too many structures"))?;
+            let field = |field: &str| format!("realms[{}].{field}", player.index());
+            for (name, built, structure) in
+                [("round", realm.round, &faction.round), ("square", realm.square, &faction.square)]
+            {
+                let (built, most) = (built.count_ones(), u32::from(structure.count));
+                hold(built <= most, "FF-INV-06", || {
+                    format!(
+                        "{} has {built} places with a {}; {player} has {most}",
+                        field(name),
+                        structure.name
+                    )
+                })?;
+            }
             hold(realm.round & !planets == 0, "FF-INV-06", || {
-                format!("{player} has a round structure off the planets")
+                format!("{} has a place that is none of the eight planets, bits 0 to 7", field("round"))
             })?;
             use crate::content::Site;
             let allowed = match faction.square_site {
@@ -138,14 +205,22 @@ impl Flicktier {
                 Site::DestroyHomes => 0xf00 & !(1 << Space::NOX.index()),
             };
             hold(realm.square & !allowed == 0, "FF-INV-06", || {
-                format!("{player} has a square structure where none may stand")
+                let at = (realm.square & !allowed).trailing_zeros() as usize;
+                let name = self.kit.board.names.get(at).map_or("a place that is none", String::as_str);
+                format!("{} has {name}, where no {} may stand", field("square"), faction.square.name)
             })?;
             hold(realm.covered & !(realm.square & planets) == 0, "FF-VOL-07", || {
-                format!("a structure of {player} is covered that is not there")
+                format!(
+                    "{} has a planet that {} has not; only a structure is covered",
+                    field("covered"),
+                    field("square")
+                )
             })?;
-            hold(realm.level <= 3 && realm.common <= 2, "FF-INV-07", || {
-                format!("a cube of {player} is off its track")
-            })?;
+            for (name, level, most) in [("level", realm.level, 3), ("common", realm.common, 2)] {
+                hold(level <= most, "FF-INV-07", || {
+                    format!("{} is {level}; it is 0 to {most}", field(name))
+                })?;
+            }
         }
         Ok(())
     }
@@ -155,14 +230,22 @@ impl Flicktier {
         let state = &self.state;
         let taken: u32 = self.players().map(|player| u32::from(self.realm(player).tokens)).sum();
         let tokens = taken + u32::from(state.supply);
-        hold([9, 11, 14].contains(&tokens), "FF-INV-03", || format!("{tokens} VP tokens are in the game"))?;
+        hold([9, 11, 14].contains(&tokens), "FF-INV-03", || {
+            format!("supply and the `tokens` of realms have {tokens} VP tokens; a game has 9, 11 or 14")
+        })?;
         if let Some(bugged) = state.bugged.map(usize::from) {
             let there = bugged < self.ships() && self.surge().is_some();
             let fits =
                 there && self.die(bugged) != flick::Die::D20 && Some(self.ship(bugged).owner) != self.surge();
-            hold(fits, "FF-INV-16", || "the bug is where it cannot be".into())?;
+            hold(fits, "FF-INV-16", || {
+                format!(
+                    "bugged is die {bugged}; it is a die of a player other than the Surge, who plays, and no d20"
+                )
+            })?;
         }
-        hold(state.bugged.is_some() || !state.disc, "FF-INV-16", || "the disc lies on no die".into())?;
+        hold(state.bugged.is_some() || !state.disc, "FF-INV-16", || {
+            "disc is set and bugged is empty; the disc lies on the die that is bugged".into()
+        })?;
         let claimed = state.claimed.is_none_or(|slot| {
             let mission = state.row.get(usize::from(slot)).copied().flatten();
             mission.is_some_and(|m| {
@@ -170,26 +253,48 @@ impl Flicktier {
             })
         });
         let plays = self.player_of(FactionId::Ktf).is_some();
-        let count = state.claims + u8::from(state.claimed.is_some()) <= if plays { 2 } else { 0 };
-        hold(claimed && count, "FF-INV-17", || "a claim token is where it cannot be".into())?;
+        hold(claimed, "FF-INV-17", || "claimed is a slot of the row without a Deliver mission".into())?;
+        let (count, most) =
+            (u16::from(state.claims) + u16::from(state.claimed.is_some()), if plays { 2 } else { 0 });
+        hold(count <= most, "FF-INV-17", || {
+            let whom = if plays { "the KTF has" } else { "without the KTF there are" };
+            format!("claims and claimed have {count} claim tokens; {whom} {most}")
+        })?;
         let mut bounties = state.bounty_deck;
         let won = self.players().map(|player| self.realm(player).bounties);
         let shown =
             state.wanted.iter().flatten().map(|wanted| 1u8.checked_shl(wanted.bounty.into()).unwrap_or(0));
         for set in won.chain(shown) {
-            hold(set & bounties == 0, "FF-INV-18", || "a bounty is in two places".into())?;
+            hold(set & bounties == 0, "FF-INV-18", || {
+                let twice = (set & bounties).trailing_zeros();
+                format!(
+                    "bounty {twice} is in two of bounty_deck, wanted and the `bounties` of realms; it is in one place"
+                )
+            })?;
             bounties |= set;
         }
         let all = if state.hunted { u8::MAX } else { 0 };
-        hold(bounties == all, "FF-INV-18", || "a bounty is missing".into())?;
+        hold(bounties == all, "FF-INV-18", || {
+            let (there, all) = (bounties.count_ones(), all.count_ones());
+            format!(
+                "bounty_deck, wanted and the `bounties` of realms have {there} bounties; with `hunted` as it is there are {all}"
+            )
+        })?;
         let shown = state.wanted.iter().flatten().count();
         hold(shown == 3 || state.bounty_deck == 0, "FF-INV-18", || {
-            "fewer than three bounties lie out".into()
+            format!("wanted has {shown} bounties; while bounty_deck has any there are 3")
         })?;
-        for wanted in state.wanted.iter().flatten() {
+        for (place, wanted) in state.wanted.iter().enumerate() {
+            let Some(wanted) = wanted else { continue };
             let (rect, mat) = (self.card_at(*wanted), self.mat());
             let on = rect.x0 >= mat.x0 && rect.x1 <= mat.x1 && rect.y0 >= mat.y0 && rect.y1 <= mat.y1;
-            hold(on, "FF-SPEC-30", || "a bounty card is off the board".into())?;
+            hold(on, "FF-SPEC-30", || {
+                let (x, y) = (wanted.x, wanted.y);
+                format!(
+                    "wanted[{place}] is at x {x}, y {y}; the whole card lies on the board, {} by {}",
+                    mat.x1, mat.y1
+                )
+            })?;
         }
         Ok(())
     }
@@ -201,7 +306,7 @@ impl Flicktier {
         let human = |who: Player| player(who) && who != Player::AI;
         let wanted =
             |slot: u8| self.state.wanted.get(usize::from(slot)).is_some_and(|wanted| wanted.is_some());
-        for task in &self.state.stack {
+        for (at, task) in self.state.stack.iter().enumerate() {
             let fits = match *task {
                 Task::Arm(attack)
                 | Task::Defend(attack)
@@ -237,9 +342,57 @@ impl Flicktier {
                 | Task::End
                 | Task::Second { .. } => true,
             };
-            hold(fits, "FF-INV-21", || "what is under way does not fit the table".into())?;
+            hold(fits, "FF-INV-21", || {
+                let word = task.word();
+                format!(
+                    "stack[{at}], {word}, speaks of a die, player, place or number that is none at this table"
+                )
+            })?;
+            hold(self.runs(task), "FF-INV-21", || {
+                format!("stack[{at}], {}, asks the A.I., which decides nothing", task.word())
+            })?;
         }
         Ok(())
+    }
+
+    /// Whether a task is carried out at once or asks a human player. FF-AI-12, FF-AI-13: the A.I. sets its dice down and
+    /// defends by itself.
+    fn runs(&self, task: &Task) -> bool {
+        match task {
+            Task::Begin
+            | Task::Settle { .. }
+            | Task::Combat(_)
+            | Task::Flatten { .. }
+            | Task::Land { .. }
+            | Task::Restore
+            | Task::Machine
+            | Task::End
+            | Task::Place { .. }
+            | Task::Defend(_) => true,
+            asks => self.decides(asks) != Player::AI,
+        }
+    }
+
+    /// FF-INV-21: while the game goes on, the last task asks a player, who has an answer.
+    fn check_asked(&self) -> Sound {
+        let (Some(first), Some(last)) = (self.state.stack.first(), self.state.stack.last()) else {
+            return Ok(());
+        };
+        // What is under way ends where a turn begins, goes on or ends: else nobody would be asked after it.
+        hold(matches!(first, Task::Begin | Task::Act { .. } | Task::End), "FF-INV-21", || {
+            format!("stack[0] is {}; the first is begin, act or end, for the turn to go on", first.word())
+        })?;
+        let at = self.state.stack.len() - 1;
+        let Some(seat) = self.asked() else {
+            let what = format!("stack[{at}], {}, asks nobody; the last task asks a player", last.word());
+            return Err(Broken::by("FF-INV-21", what));
+        };
+        let (mut actions, mut spaces) = (Vec::new(), Vec::new());
+        self.list(seat, &mut actions);
+        self.list_spaces(seat, &mut spaces);
+        hold(!actions.is_empty() || !spaces.is_empty(), "FF-INV-21", || {
+            format!("stack[{at}], {}, asks {seat}, who has no answer to it", last.word())
+        })
     }
 
     /// Whether there is such a die and it could lie so.
@@ -279,14 +432,20 @@ impl Flicktier {
                 };
                 let apart = !there || waits(a) || waits(b) || !flick::collide(self.piece(a), self.piece(b));
                 let (a, b) = (self.ship(a), self.ship(b));
-                hold(apart, "FF-INV-12", || format!("dice {a} and {b} lie in each other"))?;
+                hold(apart, "FF-INV-12", || {
+                    format!("lies: {a} and {b} lie in each other; dice that are not aside lie apart")
+                })?;
             }
         }
         for player in self.players().filter(|player| *player != self.state.active) {
             let total = self.state.cards.total(player);
             // A raid or a draw after a combat in somebody else's turn may lift a player above the limit until its own.
             let limit = HAND_LIMIT + 14;
-            hold(total <= limit, "FF-INV-02", || format!("{player} holds {total} cards"))?;
+            hold(total <= limit, "FF-INV-02", || {
+                format!(
+                    "cards: {player} holds {total}; outside of its own turn {limit} are the most there can be"
+                )
+            })?;
         }
         Ok(())
     }
@@ -316,52 +475,78 @@ impl Flicktier {
 /// What does not depend on where anything lies.
 fn check_table(kit: &Kit, state: &State) -> Sound {
     let seats = usize::from(state.seats);
-    hold((1..=SEATS_MAX).contains(&seats), "FF-GEN-01", || format!("{seats} seats cannot play"))?;
-    hold(state.ai || seats > 1, "FF-AI-01", || "alone, but without the A.I.".into())?;
-    hold(!state.ai || seats < SEATS_MAX, "FF-AI-17", || "four players and the A.I.".into())?;
-    hold(state.first.index() < seats, "FF-SETUP-26", || "the start player does not play".into())?;
+    hold((1..=SEATS_MAX).contains(&seats), "FF-GEN-01", || format!("seats is {seats}; one to four play"))?;
+    hold(state.ai || seats > 1, "FF-AI-01", || {
+        "ai is false and seats is 1; alone one plays against the A.I.".into()
+    })?;
+    hold(!state.ai || seats < SEATS_MAX, "FF-AI-17", || {
+        "ai is true and seats is 4; the A.I. plays with three at most".into()
+    })?;
+    let all = Seats::first(state.seats);
+    hold(state.first.index() < seats, "FF-SETUP-26", || {
+        format!("first is {}; at the table are {all}", state.first)
+    })?;
     let plays = state.active.index() < seats || (state.ai && state.active == Player::AI);
-    hold(plays, "FF-TURN-05", || "the active player does not play".into())?;
-    hold((1..=ROUNDS_MAX).contains(&state.cap) && state.round <= state.cap, "FF-CAP-01", || {
-        format!("round {} of {}", state.round, state.cap)
+    hold(plays, "FF-TURN-05", || {
+        let ai = if state.ai { ", and 4 is the A.I." } else { "" };
+        format!("active is {}; the seats are 0 to {}{ai}", state.active.index(), seats - 1)
+    })?;
+    hold((1..=ROUNDS_MAX).contains(&state.cap), "FF-CAP-01", || {
+        format!("cap is {}; it is 1 to {ROUNDS_MAX} rounds", state.cap)
+    })?;
+    hold(state.round <= state.cap, "FF-CAP-01", || {
+        format!("round is {}, counted from 0; with a cap of {} it is no more", state.round, state.cap)
     })?;
     let mut playing: Vec<FactionId> = state.realms[..seats].iter().map(|realm| realm.faction).collect();
     if state.ai {
         playing.push(state.realms[Player::AI.index()].faction);
-        hold(playing.last() == Some(&FactionId::Dorikor), "FF-AI-20", || "the A.I. is not Dorikor".into())?;
+        hold(playing.last() == Some(&FactionId::Dorikor), "FF-AI-20", || {
+            let faction = state.realms[Player::AI.index()].faction.word();
+            format!("realms[4].faction is {faction}; the A.I. plays dorikor")
+        })?;
     }
     let mut sets: Vec<_> = playing.iter().map(|faction| kit.faction(*faction).set as u8).collect();
     sets.sort_unstable();
     hold(sets.windows(2).all(|pair| pair[0] != pair[1]), "FF-GEN-05", || {
-        "two factions share their dice".into()
+        let words: Vec<&str> = playing.iter().map(|faction| faction.word()).collect();
+        format!("realms has the factions {}; two of them share their dice", words.join(", "))
     })?;
     let ships = seats * crate::fleet::FLEET + if state.ai { 2 } else { 0 };
     hold(i32::from(state.aside.0) <= Ships::most(ships), "FF-MOVE-05", || {
-        "a die is aside that is not there".into()
+        format!("aside is {}; with {ships} dice it is at most {}", state.aside.0, Ships::most(ships))
     })?;
     let displaced = |die: u8| usize::from(die) < ships && state.stack.contains(&Task::Restore);
     hold(state.displaced.iter().all(|(die, _)| displaced(*die)), "FF-RULING-12", || {
-        "a die made room that is not there, or for no action".into()
+        format!("displaced names a die that is none of 0 to {}, or `stack` has no restore for it", ships - 1)
     })?;
     let once = |die: u8| state.displaced.iter().filter(|(other, _)| *other == die).count() == 1;
     hold(state.displaced.iter().all(|(die, _)| once(*die)), "FF-RULING-12", || {
-        "a die made room twice".into()
+        "displaced names a die twice; it belongs in one place".into()
     })?;
-    hold(below(state.ai_deck, kit.ai.len()), "FF-AI-06", || "an unknown A.I. card".into())?;
-    hold(state.done.actions <= 2, "FF-INV-08", || format!("{} actions were taken", state.done.actions))?;
+    hold(below(state.ai_deck, kit.ai.len()), "FF-AI-06", || {
+        format!("ai_deck names a card that is none; there are 0 to {}", kit.ai.len() - 1)
+    })?;
+    hold(state.done.actions <= 2, "FF-INV-08", || {
+        format!("done.actions is {}; a turn has at most two", state.done.actions)
+    })?;
     hold(
         state.stack.is_empty() == (state.ending.is_some() && state.last_turns.is_none_or(|left| left <= 1))
             || !state.stack.is_empty(),
         "FF-INV-20",
-        || "nothing is under way, but the game is not over".into(),
+        || "stack is empty and ending too; a game that is over says how it ended".into(),
     )?;
-    let yields = |resource: Resource| state.yields.iter().filter(|other| **other == resource).count();
-    hold(Resource::ALL.into_iter().all(|resource| yields(resource) == 2), "FF-SETUP-04", || {
-        "each resource is on two planets".into()
-    })?;
-    let free = (0..SEATS_MAX).filter(|seat| *seat >= seats).all(|seat| {
+    for resource in Resource::ALL {
+        let planets = state.yields.iter().filter(|other| **other == resource).count();
+        hold(planets == 2, "FF-SETUP-04", || {
+            format!("yields has {} on {planets} planets; each resource is on 2", resource.word())
+        })?;
+    }
+    for seat in seats..SEATS_MAX {
         let realm = state.realms[seat];
-        realm.round | realm.square == 0 && realm.tokens == 0 && realm.missions == 0
-    });
-    hold(free, "FF-SETUP-06", || "somebody who does not play has something".into())
+        let free = realm.round | realm.square == 0 && realm.tokens == 0 && realm.missions == 0;
+        hold(free, "FF-SETUP-06", || {
+            format!("realms[{seat}] has something; `seats` is {seats}, so it should be empty")
+        })?;
+    }
+    Ok(())
 }

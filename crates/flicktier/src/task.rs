@@ -59,6 +59,9 @@ pub struct Attack {
 pub struct Flown {
     /// The flicked die.
     pub die: u8,
+    /// The dice that it struck. FF-SPEC-18.
+    #[serde(default)]
+    pub struck: Ships,
     /// Whether it touched the target. FF-SPEC-18.
     pub touched: bool,
     /// Whether the target went beyond the Hyperspace token. FF-SPEC-19.
@@ -293,6 +296,39 @@ pub enum Task {
     Machine,
     /// A turn ends: the disc, the hand limit, the next player. FF-RULING-52.
     End,
+}
+
+impl Task {
+    /// Its word, as positions have it.
+    pub(crate) const fn word(&self) -> &'static str {
+        match self {
+            Task::Begin => "begin",
+            Task::Act { .. } => "act",
+            Task::Move { .. } => "move",
+            Task::Arm(_) => "arm",
+            Task::Defend(_) => "defend",
+            Task::Strike { .. } => "strike",
+            Task::Keep { .. } => "keep",
+            Task::Redo { .. } => "redo",
+            Task::Settle { .. } => "settle",
+            Task::Combat(_) => "combat",
+            Task::Flatten { .. } => "flatten",
+            Task::Land { .. } => "land",
+            Task::Boost { .. } => "boost",
+            Task::Spare { .. } => "spare",
+            Task::Place { .. } => "place",
+            Task::Restore => "restore",
+            Task::Discard { .. } => "discard",
+            Task::Gather { .. } => "gather",
+            Task::Raid { .. } => "raid",
+            Task::Pay { .. } => "pay",
+            Task::Second { .. } => "second",
+            Task::Return { .. } => "return",
+            Task::Spoils { .. } => "spoils",
+            Task::Machine => "machine",
+            Task::End => "end",
+        }
+    }
 }
 
 impl Flicktier {

@@ -120,8 +120,12 @@ pub enum Why {
     Picked,
     /// The home planet is destroyed.
     HomeDestroyed,
+    /// Earth's gate has gone with Earth.
+    GateDestroyed,
     /// There is no gate.
     NoGate(Space),
+    /// The ship is at no gate.
+    NotAtGate(Ship),
     /// No ship is at a warehouse.
     NoWarehouse,
     /// No such bounty.

@@ -322,7 +322,7 @@ macro_rules! numbers {
     )+};
 }
 
-numbers! { u8: "small number", u16: "number", i16: "whole number", i32: "large whole number" }
+numbers! { u8: "small number", u16: "number", i8: "small whole number", i16: "whole number", i32: "large whole number" }
 
 /// Makes a type that is written by `Display` a noun of one word: its name in grammars, what it looks like in half a
 /// sentence, and how it is read, which is by `FromStr` if nothing is said.

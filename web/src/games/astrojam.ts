@@ -27,8 +27,12 @@ export type View = {
   discard: Cards;
   /** The first player, once drawn. */
   first: Seat | null;
+  /** Where the Active Destinations are, as far as their modules lie there. */
+  goals: Array<Goal>;
   /** Where the Item Tokens lie. */
   items: Array<Square>;
+  /** What the items are that are told by their numbers, from zero. */
+  names: Array<ItemName>;
   /** The objectives. */
   objectives: Array<Objective>;
   /** The astronaut outside. */
@@ -47,6 +51,8 @@ export type View = {
   scored: boolean;
   /** The seats. */
   seats: Array<SeatView>;
+  /** The spaces of the station, row by row from a1 on, a letter for each square: `#` for no space, `.` for a space without a mark, `S` for a Starting Space, `K` for a CARGO Site, and `C`, `E` and `L` for computer, engine and lab. */
+  spaces: Array<string>;
   /** Where the modules lie. */
   station: Array<Placement | null>;
   /** How many Task Cards are in their deck. */
@@ -69,8 +75,24 @@ export type Colour = 'red' | 'blue' | 'green' | 'yellow';
 /** Why the game ended. */
 export type Ending = 'Points' | 'Tasks' | 'Cap';
 
+/** An Active Destination. */
+export type Goal = {
+  /** Its space. */
+  at: Square;
+  /** Which. */
+  place: Place;
+};
+
 /** An Item Token, by its number in the card file. */
 export type Item = number;
+
+/** An item: what its number stands for. */
+export type ItemName = {
+  /** Its word in actions. */
+  id: string;
+  /** Its name for people. */
+  name: string;
+};
 
 /** An objective. */
 export type Objective = {
@@ -95,8 +117,8 @@ export type Place = 'computer' | 'engine' | 'lab';
 
 /** Where a module lies: its turn, and the top-left corner of its turned bounding box. AJ-DOCK-01: corners are whole squares, so the spaces of all modules line up. */
 export type Placement = {
-  /** Quarter turns clockwise, 0 to 3. AJ-DOCK-02: a module is never turned face down. */
-  turn: number;
+  /** How it is turned. */
+  turn: Turned;
   /** The column of the corner. */
   x: number;
   /** The row of the corner. */
@@ -131,10 +153,13 @@ export type SeatView = {
 /** a column and a row, such as e4; - for nowhere */
 export type Square = string;
 
+/** How a module is turned, in quarter turns clockwise. AJ-DOCK-02: it is never turned face down. */
+export type Turned = number;
+
 /** What can happen. */
 export type Event = {
   Docked: {
-    module: number;
+    module: Module;
     placement: Placement;
     seat: Seat;
   };
@@ -307,6 +332,9 @@ export type Blocker = {
 /** One of the four directions, in the order of the squares they lead to. */
 export type Direction = 'up' | 'left' | 'right' | 'down';
 
+/** A module of the station, by its number in the module file. */
+export type Module = number;
+
 /** What a seat can be asked. */
 export type Question = {
   Dock: {
@@ -358,10 +386,199 @@ export type Wish = 'any' | 'red' | 'blue' | 'green' | 'yellow';
 
 /** An action, as it is read from its text. */
 export type Action =
-;
+  | { form: 'Done' }
+  | { form: 'PlaceForMe' }
+  | { form: 'Dock'; module: string; placement: { form: 'Placement'; turn: string; x: number; y: number } }
+  | { form: 'Place'; at0: string }
+  | { form: 'Move'; pawn: string; to: string; with?: string; card: string }
+  | { form: 'Throw'; item: string; pawn: string; to: string; card: string }
+  | { form: 'Slide'; crates: string; toward: string; distance: number; card: string }
+  | { form: 'Swap'; one: string; other: string; card: string }
+  | { form: 'Steal'; item: string; pawn: string; card: string }
+  | { form: 'Shift'; pawn: string; with?: string; card: string }
+  | { form: 'Discard'; at0: string };
 
 /** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [];
+export const FORMS: Form[] = [
+  {
+    "form": "Done",
+    "parts": [
+      "done"
+    ]
+  },
+  {
+    "form": "PlaceForMe",
+    "parts": [
+      "place-for-me"
+    ]
+  },
+  {
+    "form": "Dock",
+    "parts": [
+      "dock",
+      {
+        "field": "module"
+      },
+      {
+        "field": "placement",
+        "forms": [
+          {
+            "form": "Placement",
+            "parts": [
+              "turn",
+              {
+                "field": "turn"
+              },
+              "at",
+              {
+                "field": "x",
+                "number": true
+              },
+              {
+                "field": "y",
+                "number": true
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
+  {
+    "form": "Place",
+    "parts": [
+      "place",
+      {
+        "field": "at0"
+      }
+    ]
+  },
+  {
+    "form": "Move",
+    "parts": [
+      "move",
+      {
+        "field": "pawn"
+      },
+      {
+        "field": "to"
+      },
+      {
+        "maybe": [
+          "with",
+          {
+            "field": "with"
+          }
+        ]
+      },
+      "by",
+      {
+        "field": "card"
+      }
+    ]
+  },
+  {
+    "form": "Throw",
+    "parts": [
+      "throw",
+      {
+        "field": "item"
+      },
+      {
+        "field": "pawn"
+      },
+      {
+        "field": "to"
+      },
+      "by",
+      {
+        "field": "card"
+      }
+    ]
+  },
+  {
+    "form": "Slide",
+    "parts": [
+      "slide",
+      {
+        "field": "crates"
+      },
+      {
+        "field": "toward"
+      },
+      {
+        "field": "distance",
+        "number": true
+      },
+      "by",
+      {
+        "field": "card"
+      }
+    ]
+  },
+  {
+    "form": "Swap",
+    "parts": [
+      "swap",
+      {
+        "field": "one"
+      },
+      {
+        "field": "other"
+      },
+      "by",
+      {
+        "field": "card"
+      }
+    ]
+  },
+  {
+    "form": "Steal",
+    "parts": [
+      "steal",
+      {
+        "field": "item"
+      },
+      {
+        "field": "pawn"
+      },
+      "by",
+      {
+        "field": "card"
+      }
+    ]
+  },
+  {
+    "form": "Shift",
+    "parts": [
+      "shift",
+      {
+        "field": "pawn"
+      },
+      {
+        "maybe": [
+          "with",
+          {
+            "field": "with"
+          }
+        ]
+      },
+      "by",
+      {
+        "field": "card"
+      }
+    ]
+  },
+  {
+    "form": "Discard",
+    "parts": [
+      "discard",
+      {
+        "field": "at0"
+      }
+    ]
+  }
+];
 
 /** Reads an action's text; null for what is none. */
 export const readAction = reader<Action>(FORMS);

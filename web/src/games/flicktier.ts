@@ -329,7 +329,9 @@ export type Event = {
   };
 } | {
   Missed: {
+    struck: Array<Ship>;
     target: Ship;
+    with: Ship;
   };
 } | 'TakenBack' | {
   Fought: {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use astrojam::{
-    Action, AstroJam, Cards, Direction, Files, Item, Kit, Layout, Options, Phase, Place, Placement, Places,
-    Square, State,
+    Action, AstroJam, Cards, Direction, Files, Item, Kit, Layout, Line, Options, Phase, Place, Placement,
+    Places, Square, State, Turned,
 };
 use table::{Chance, Game, Quiet, Seat, Seats, Setup, Turn};
 use testkit::{prove, prove_eq};
@@ -113,15 +113,21 @@ fn a_stored_position_that_cannot_be_is_not_loaded() {
     prove_eq!("AJ-RULING-46", refused(|s| s.first = Seat::new(7)), "AJ-RULING-46");
     prove_eq!("AJ-RULING-44", refused(|s| s.round = 100), "AJ-RULING-44");
     prove_eq!("AJ-SETUP-03", refused(|s| s.astronauts[3][0] = square("a1")), "AJ-SETUP-03");
-    prove_eq!("AJ-DOCK-01", refused(|s| s.layout[0] = Some(Placement { turn: 9, x: 0, y: 0 })), "AJ-DOCK-01");
     prove_eq!(
         "AJ-DOCK-01",
-        refused(|s| s.layout[0] = Some(Placement { turn: 0, x: 120, y: 0 })),
+        refused(|s| s.layout[0] = Some(Placement { turn: Turned::Left, x: -1, y: 0 })),
+        "AJ-DOCK-01"
+    );
+    let nine = serde_json::from_str::<Placement>(r#"{"turn":9,"x":0,"y":0}"#).unwrap_err().to_string();
+    prove!("AJ-DOCK-02", nine.starts_with("a module is turned by 0 to 3 quarters, not by 9"), "{nine}");
+    prove_eq!(
+        "AJ-DOCK-01",
+        refused(|s| s.layout[0] = Some(Placement { turn: Turned::AsDrawn, x: 120, y: 0 })),
         "AJ-DOCK-01"
     );
     prove_eq!(
         "AJ-DOCK-03",
-        refused(|s| s.layout[3] = Some(Placement { turn: 0, x: 11, y: 0 })),
+        refused(|s| s.layout[3] = Some(Placement { turn: Turned::AsDrawn, x: 11, y: 0 })),
         "AJ-DOCK-03"
     );
     prove_eq!("AJ-SETUP-04", refused(|s| s.layout[2] = None), "AJ-SETUP-04");
@@ -215,7 +221,7 @@ fn changes_only_what_it_may(before: &State, after: &State, action: &Action) -> b
     match action {
         Action::Move { .. } => astronauts + robots == 1 && items <= 1 && gone == 0,
         Action::Throw { .. } | Action::Steal { .. } => astronauts + robots == 0 && items == 1 && gone == 0,
-        Action::Slide { first, .. } => {
+        Action::Slide { crates: Line { first, .. }, .. } => {
             let line = |at: &Square| at.row() == first.row() || at.column() == first.column();
             astronauts + robots + items == 0 && came.iter().all(line)
         }
@@ -380,8 +386,8 @@ fn mirrored() -> &'static Kit {
         layouts += &format!("[[layout]]\nid = \"{}\"\nname = \"x\"\nmodules = [", preset.id);
         for (module, placement) in Kit::shipped().modules.iter().zip(preset.layout) {
             let placement = placement.unwrap();
-            let width = module.turns[usize::from(placement.turn)].width as i8;
-            let turn = (4 - placement.turn) % 4;
+            let width = module.turns[placement.turn.index()].width as i8;
+            let turn = (4 - placement.turn.index()) % 4;
             layouts += &format!(
                 "{{ module = \"{}\", turn = {turn}, x = {}, y = {} }}, ",
                 module.id,
@@ -399,7 +405,7 @@ fn mirrored() -> &'static Kit {
 
 fn size(layout: &Layout) -> (u8, u8) {
     let end = |placement: &Placement, module: usize| {
-        let shape = &Kit::shipped().modules[module].turns[usize::from(placement.turn)];
+        let shape = &Kit::shipped().modules[module].turns[placement.turn.index()];
         (placement.x as u8 + shape.width, placement.y as u8 + shape.height)
     };
     let ends: Vec<(u8, u8)> = layout.iter().enumerate().map(|(module, p)| end(&p.unwrap(), module)).collect();
@@ -432,9 +438,9 @@ fn turning_or_mirroring_the_station_turns_or_mirrors_the_actions() {
                 Motion::Mirror => mirrored.layouts[seed as usize % 4].layout,
                 Motion::Turn => std::array::from_fn(|module| {
                     state.layout[module].map(|p| {
-                        let shape = &Kit::shipped().modules[module].turns[usize::from(p.turn)];
+                        let shape = &Kit::shipped().modules[module].turns[p.turn.index()];
                         let x = height as i8 - p.y - shape.height as i8;
-                        Placement { turn: (p.turn + 1) % 4, x, y: p.x }
+                        Placement { turn: Turned::ALL[(p.turn.index() + 1) % 4], x, y: p.x }
                     })
                 }),
             };
@@ -451,10 +457,11 @@ fn turning_or_mirroring_the_station_turns_or_mirrors_the_actions() {
             let turned = |action: &Action| match *action {
                 Action::Move { card, pawn, to, with } => Action::Move { card, pawn, to: moved(to), with },
                 Action::Throw { card, pawn, item, to } => Action::Throw { card, pawn, item, to: moved(to) },
-                Action::Slide { card, first, last, toward, distance } => {
+                Action::Slide { card, crates: Line { first, last }, toward, distance } => {
                     let (one, two) = (moved(first), moved(last));
                     let toward = direction(motion, toward);
-                    Action::Slide { card, first: one.min(two), last: one.max(two), toward, distance }
+                    let crates = Line { first: one.min(two), last: one.max(two) };
+                    Action::Slide { card, crates, toward, distance }
                 }
                 Action::Swap { card, one, other } => {
                     let (a, b) = (moved(one), moved(other));

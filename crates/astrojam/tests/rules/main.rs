@@ -10,6 +10,7 @@ mod faults;
 mod invariants;
 mod moves;
 mod paths;
+mod positions;
 mod rival_robot;
 mod scoring;
 mod setup;

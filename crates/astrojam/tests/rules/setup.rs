@@ -216,11 +216,11 @@ fn the_last_player_places_thirteen_crates() {
     // The table does the rest.
     game.apply(last, &Action::PlaceForMe, &mut Quiet);
     prove_eq!("AJ-SETUP-28", game.state().crates.len(), 13);
-    let on = |module: u8| {
+    let on = |module: usize| {
         game.state()
             .crates
             .iter()
-            .filter(|at| module_at(Kit::shipped(), &game.state().layout, **at).unwrap().0 == module)
+            .filter(|at| module_at(Kit::shipped(), &game.state().layout, **at).unwrap().0.index() == module)
             .count()
     };
     prove_eq!("AJ-SETUP-32", [on(0), on(1), on(2), on(3)], [4, 3, 3, 3]);
@@ -294,5 +294,26 @@ fn after_the_set_up_everything_is_in_its_place() {
             && state.crates.iter().all(|at| tile(*at) != Tile::Cargo)
             && state.items.iter().all(|at| tile(*at) == Tile::Cargo);
         prove!("AJ-INV-16", fine && state.crates.len() == 13);
+    }
+}
+
+/// The draw was told only where the station was built at the table: with a preset nobody ever read who begins.
+#[test]
+fn the_draw_for_first_player_is_told_when_the_station_is_a_preset() {
+    for (station, answers) in [("preset", 1), ("random", 1), ("host", 4), ("players", 4)] {
+        let options = Options { station: station.into(), ..Options::default() };
+        let setup = Setup { seats: 3, options };
+        let mut game = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(5)).unwrap();
+        let mut facts = Vec::new();
+        for _ in 0..answers + 3 {
+            let asked = game.turn().waiting().lowest().expect("somebody is asked");
+            game.apply(asked, &Action::PlaceForMe, &mut facts);
+        }
+        let draws: Vec<usize> = (0..facts.len())
+            .filter(|at| facts[*at].event == Event::FirstPlayer { seat: game.state().first })
+            .collect();
+        prove_eq!("AJ-SETUP-08", draws.len(), 1, "once, {station}");
+        let placed = facts.iter().position(|fact| matches!(fact.event, Event::PlacedPawn { .. }));
+        assert_eq!(Some(draws[0] + 1), placed, "before the first astronaut, {station}");
     }
 }

@@ -16,7 +16,7 @@ fn start(seats: u8, station: &str, seed: u64) -> AstroJam {
 
 fn spaces(layout: &Layout) -> Vec<(Square, u8, Tile)> {
     let all = (0..26).flat_map(|row| (0..26).filter_map(move |column| Square::at(column, row)));
-    all.filter_map(|at| module_at(Kit::shipped(), layout, at).map(|(module, tile)| (at, module, tile)))
+    all.filter_map(|at| module_at(Kit::shipped(), layout, at).map(|(module, tile)| (at, module.into(), tile)))
         .collect()
 }
 

@@ -4,7 +4,7 @@ use astrojam::{Action, AstroJam, Card, Ending, Event, Kind, Kit, Options, Phase,
 use table::{Chance, Choices, Game, Quiet, Seats, Setup, Words};
 use testkit::{prove, prove_eq};
 
-use crate::stage::{Stage, cards, seat, set_up};
+use crate::stage::{Stage, cards, item, seat, set_up};
 
 #[test]
 fn the_station_is_drawn_with_its_pieces() {
@@ -156,13 +156,16 @@ fn a_card_has_a_kind_and_a_strength() {
 #[test]
 fn texts_that_are_no_action_say_where_they_stop() {
     let no = |text: &str| AstroJam::read(Kit::shipped(), text).unwrap_err().to_string();
-    assert!(no("").contains("one of done"), "{}", no(""));
+    assert!(no("").contains("an action (`done`, `place-for-me`, `dock`"), "{}", no(""));
     assert_eq!(no("move A1 zz by astronaut-2"), "expected a space, such as e4 at character 9");
     assert_eq!(no("move A4 e4 by astronaut-2"), "expected a pawn, A1 to D3 or R1 to R3 at character 6");
-    assert_eq!(no("swap b2 a2 by swap-2"), "expected a space after the first, row by row at character 9");
     assert_eq!(no("done "), "expected the end of the action at character 6");
     assert!(no("throw crown A1 e4 by astronaut-2").contains("item"));
-    assert!(no("dock core turn 4 at 0 0").contains("quarter turns"));
+    assert_eq!(no("dock core turn 4 at 0 0"), "expected `0`, `1`, `2` or `3` at character 16");
+    assert_eq!(
+        no("dock core turn 0 at 200 0"),
+        "expected a number from -128 to 127 (200 is out of range) at character 21"
+    );
     assert!(no("slide c2-a2 left 1 by crate-2").contains("c2-e2"));
 }
 
@@ -173,5 +176,83 @@ fn the_rulebook_is_sound_and_every_option_cites_it() {
     assert_eq!((book.game.as_str(), book.clauses().count()), ("astrojam", 349));
     for choice in <Options as Choices<_>>::choices(Kit::shipped()) {
         assert!(book.clause(choice.rule.0).is_some(), "{}", choice.rule);
+    }
+}
+
+/// The log said "a visit to lab".
+#[test]
+fn a_visit_has_its_article() {
+    let tell = |event: Event| AstroJam::tell(Kit::shipped(), &event, seat("A").into());
+    let set = |places: &[Place]| places.iter().copied().collect();
+    let forfeited =
+        |places: &[Place]| tell(Event::Forfeited { place: Place::Engine, condition: set(places) });
+    assert_eq!(
+        forfeited(&[Place::Lab]),
+        "The bonus for a visit to the lab was lost, and its card discarded."
+    );
+    assert!(forfeited(&[Place::Lab, Place::Computer]).contains("a visit to the computer and the lab was"));
+    assert!(forfeited(&Place::ALL).contains("a visit to the computer, the engine and the lab was"));
+    let scored = Event::Scored {
+        seat: seat("B"),
+        place: Place::Engine,
+        task: item("coil"),
+        condition: Some(set(&[Place::Lab])),
+    };
+    assert!(tell(scored).ends_with(" and the visit to the lab."));
+    let up = Event::TurnedUp { place: Place::Engine, task: None, condition: Some(set(&[Place::Lab])) };
+    assert_eq!(tell(up), "New objective for the engine: no task is left; visit the lab.");
+}
+
+/// A swap that names its spaces the other way round is the same swap again: it is refused, and told why.
+#[test]
+fn a_swap_names_its_spaces_in_order() {
+    let scene = Stage::new(2).row("A1 B1").hand("A", "swap-2 swap-3").scene();
+    let scene = scene.offers("A", "swap a2 b2 by swap-2").refuses("A", "swap b2 a2 by swap-2", "AJ-SWAP-03");
+    let action = scene.table().read("swap b2 a2 by swap-2").expect("it can be read");
+    let no = scene.position().check(seat("A"), &action).expect_err("it is refused");
+    assert_eq!(AstroJam::because(Kit::shipped(), &no.why), "the spaces are named in order, a2 before b2");
+}
+
+/// A client needs no content files: the view has the items' names, the spaces and the goals.
+#[test]
+fn a_view_names_items_and_holds_spaces_and_goals() {
+    let game = Stage::new(2).row("A1").game();
+    let view = game.view(Seats::NONE);
+    let coil = item("coil");
+    assert_eq!((view.names[coil.index()].id, view.names.len(), view.items.len()), ("coil", 5, 5));
+    assert_eq!(view.names[coil.index()].name, Kit::shipped().item(coil).name);
+    assert_eq!(view.spaces[..3], ["#...K#.....##...#", ".SSS..K.......SS.", "..C.....#....SLS."]);
+    for goal in &view.goals {
+        let letter = view.spaces[usize::from(goal.at.row())].as_bytes()[usize::from(goal.at.column())];
+        assert_eq!((char::from(letter), goal.at), (goal.place.letter(), game.goal(goal.place)));
+    }
+    assert_eq!(view.goals.len(), 3);
+    let count: usize =
+        view.spaces.iter().map(|row| row.chars().filter(|letter| *letter != '#').count()).sum();
+    assert_eq!(
+        count,
+        astrojam::Kit::shipped().modules.iter().map(|m| m.turns[0].spaces().count()).sum::<usize>()
+    );
+    // While the station is built, what lies there is shown and no more.
+    let setup = Setup { seats: 2, options: Options { station: "host".into(), ..Options::default() } };
+    let empty = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(1)).unwrap().view(Seats::NONE);
+    assert_eq!((empty.spaces.len(), empty.goals.len()), (0, 0));
+}
+
+/// What never changes costs nothing after the first view.
+#[test]
+fn spaces_goals_and_names_stay_the_same_in_play() {
+    let mut game = set_up(3, Options::default(), 2);
+    let first = game.view(Seats::NONE);
+    for _ in 0..40 {
+        let Some(asked) = game.turn().waiting().lowest() else { break };
+        let mut actions = Vec::new();
+        game.actions(asked, &mut actions);
+        game.apply(asked, &actions[actions.len() / 2], &mut Quiet);
+        let view = game.view(Seats::NONE);
+        assert_eq!(
+            (view.spaces, view.goals, view.names),
+            (first.spaces.clone(), first.goals.clone(), first.names.clone())
+        );
     }
 }

@@ -2,6 +2,7 @@
 
 use bots::Company;
 use serde_json::value::RawValue;
+use serde_path_to_error::Track;
 use shelf::Shelved;
 use table::{AnyTable, Chance, Seed, Unloaded};
 
@@ -182,10 +183,11 @@ impl Referee {
         let shelved = find(game)?;
         // The position is a part of the line: its faults are told in the line's columns.
         let offset = (position.get().as_ptr() as usize).saturating_sub(line.as_ptr() as usize);
-        let table = shelved
-            .game
-            .at_position(&mut <dyn erased_serde::Deserializer>::erase(position))
-            .map_err(|unloaded| Problem::position(unloaded, offset))?;
+        let mut track = Track::new();
+        let reader = serde_path_to_error::Deserializer::new(position, &mut track);
+        let table = shelved.game.at_position(&mut <dyn erased_serde::Deserializer>::erase(reader));
+        let table =
+            table.map_err(|unloaded| Problem::position(unloaded, offset, &track.path().to_string()))?;
         self.seat_at(name, shelved, table)
     }
 

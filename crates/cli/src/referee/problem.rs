@@ -2,7 +2,7 @@
 
 use archive::Damage;
 use serde::Serialize;
-use table::{Flaw, No, RuleId, Seat, Seats, TableWhy, Unloaded};
+use table::{Flaw, No, RuleId, Seat, Seats, TableWhy, Unloaded, in_plain_words};
 
 /// What sort of thing went wrong. Clients may branch on it: the words stay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -73,8 +73,9 @@ impl Problem {
         Problem { kind: Kind::Internal, rule: None, because: because.into(), at: None }
     }
 
+    /// Columns are counted from one; a reader that stopped before the first byte says nought.
     pub(super) fn at_column(self, column: usize) -> Problem {
-        Problem { at: Some(Place { column: Some(column), ..Place::default() }), ..self }
+        Problem { at: Some(Place { column: Some(column.max(1)), ..Place::default() }), ..self }
     }
 
     /// TB-SEAT-02: a seat that is not at the table.
@@ -85,7 +86,7 @@ impl Problem {
 
     /// TB-LINE-02: a request that is not JSON, or JSON that is no request.
     pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
-        let (said, _) = split_place(&error.to_string());
+        let (said, _) = split_place(&in_plain_words(&error.to_string()));
         let (kind, because) = if error.is_data() {
             (Kind::Request, said)
         } else {
@@ -94,14 +95,16 @@ impl Problem {
         Problem::new(kind, "TB-LINE-02", because).at_column(error.column())
     }
 
-    /// A position that could not be loaded; it begins after `offset` bytes of the line.
-    pub(super) fn position(unloaded: Unloaded, offset: usize) -> Problem {
+    /// A position that could not be loaded: it begins after `offset` bytes of the line, and reading stopped at the
+    /// field with this path.
+    pub(super) fn position(unloaded: Unloaded, offset: usize, path: &str) -> Problem {
         match unloaded {
             Unloaded::Form(said) => {
                 // TB-POSITION-02: a position has the form of its game's positions.
-                let (because, column) = split_place(&said);
+                let (said, column) = split_place(&said);
+                let because = if path == "." { said } else { format!("{path}: {said}") };
                 Problem::new(Kind::Position, "TB-POSITION-02", because)
-                    .at_column(offset + column.unwrap_or(1))
+                    .at_column(offset + column.unwrap_or(1).max(1))
             }
             Unloaded::No(no) => Problem::from_no(Kind::Position, no).at_column(offset + 1),
             Unloaded::Flaw(flaw) => flaw.into(),

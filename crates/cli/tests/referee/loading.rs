@@ -106,3 +106,48 @@ fn damaged_records_are_told_where() {
     let other = error(&mut referee, json!({ "table": "y", "load": { "game": "anvil", "record": record } }));
     prove_eq!("TB-RECORD-03", other["rule"], "TB-RECORD-03");
 }
+
+/// Where a position is not of its game's form, the field is named, and what it should hold.
+#[test]
+fn a_position_of_another_form_is_told_by_its_field() {
+    let mut referee = referee();
+    for (game, path, value, said) in [
+        ("astrojam", "/astronauts/1/2", json!(7), "astronauts[1][2]: expected a text, not the number 7"),
+        (
+            "astrojam",
+            "/astronauts/1/2",
+            json!("z99"),
+            "astronauts[1][2]: a square is a letter from a to z and a number from 1 to 26",
+        ),
+        ("astrojam", "/phase", json!("Lunch"), "phase: unknown word `Lunch`, expected one of "),
+        (
+            "astrojam",
+            "/seats",
+            json!(300),
+            "seats: expected a whole number from 0 to 255, not the number 300",
+        ),
+        ("astrojam", "", json!([]), "expected an object, not a list of 0"),
+        (
+            "flicktier",
+            "/realms/1/level",
+            json!("x"),
+            "realms[1].level: expected a whole number from 0 to 255, not the text \"x\"",
+        ),
+        (
+            "flicktier",
+            "/lies/3/x",
+            json!(null),
+            "lies[3].x: expected a whole number from -2147483648 to 2147483647, not null",
+        ),
+        ("flicktier", "/yields", json!(["tech"]), "yields: expected a list of 8, not a list of 1"),
+    ] {
+        ok(&mut referee, json!({ "new": { "game": game, "seed": 1, "seats": 2 } }));
+        let mut position = ok(&mut referee, json!({ "position": {} }))["position"].clone();
+        ok(&mut referee, json!({ "close": {} }));
+        *position.pointer_mut(path).expect("it is there") = value;
+        let error = error(&mut referee, json!({ "load": { "game": game, "position": position } }));
+        prove_eq!("TB-POSITION-02", error["rule"], "TB-POSITION-02");
+        let because = error["because"].as_str().expect("words");
+        assert!(because.starts_with(said), "{because}");
+    }
+}

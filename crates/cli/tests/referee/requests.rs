@@ -34,11 +34,11 @@ fn a_line_is_text_of_bounded_length() {
 fn what_is_no_request_is_told_where_and_why() {
     let mut referee = tic_tac_toe("b2");
     for (line, kind, column, words) in [
-        ("", "json", 0, "EOF"),
+        ("", "json", 1, "EOF"),
         ("{", "json", 1, "EOF"),
         ("asks", "json", 1, "expected value"),
         (r#"{"asks":{}} {}"#, "json", 13, "trailing"),
-        ("[]", "request", 0, "an object with a verb"),
+        ("[]", "request", 1, "an object with a verb"),
         ("null", "request", 4, "an object with a verb"),
         ("{}", "request", 2, "no verb"),
         (r#"{"id":1}"#, "request", 8, "no verb"),
@@ -46,19 +46,34 @@ fn what_is_no_request_is_told_where_and_why() {
         (r#"{"asks":{},"asks":{}}"#, "request", 17, "one verb"),
         (r#"{"castle":{}}"#, "request", 9, "there is no verb `castle`"),
         (r#"{"asks":{"seat":"A"}}"#, "request", 15, "unknown field `seat`"),
-        (r#"{"asks":null}"#, "request", 12, "invalid type: null"),
+        (r#"{"asks":null}"#, "request", 12, "expected an object, not null"),
         (r#"{"act":{"seat":"A"}}"#, "request", 19, "missing field `action`"),
         (r#"{"act":{"seat":"A","seat":"A"}}"#, "request", 25, "duplicate field `seat`"),
-        (r#"{"act":{"seat":1,"action":"x"}}"#, "request", 16, "invalid type: integer"),
+        (
+            r#"{"act":{"seat":1,"action":"x"}}"#,
+            "request",
+            16,
+            "expected a text of one letter, not the number 1",
+        ),
         (r#"{"act":{"seat":"Z","action":"x"}}"#, "request", 18, "one letter from A to H"),
-        (r#"{"act":{"seat":"A","action":"x","ticket":-1}}"#, "request", 43, "invalid value: integer `-1`"),
-        (r#"{"act":{"seat":"A","action":"x","ticket":4294967296}}"#, "request", 51, "expected u32"),
-        (r#"{"act":{"seat":"A","action":"x","ticket":1.5}}"#, "request", 44, "floating point"),
+        (r#"{"act":{"seat":"A","action":"x","ticket":-1}}"#, "request", 43, "not the number -1"),
+        (
+            r#"{"act":{"seat":"A","action":"x","ticket":4294967296}}"#,
+            "request",
+            51,
+            "expected a whole number from 0 to 4294967295",
+        ),
+        (r#"{"act":{"seat":"A","action":"x","ticket":1.5}}"#, "request", 44, "not the number 1.5"),
         (r#"{"view":{"viewer":"AA"}}"#, "request", 23, "each at most once"),
-        (r#"{"new":{"game":"tic-tac-toe","seats":300}}"#, "request", 40, "expected u8"),
+        (
+            r#"{"new":{"game":"tic-tac-toe","seats":300}}"#,
+            "request",
+            40,
+            "expected a whole number from 0 to 255",
+        ),
         (r#"{"new":{"game":"tic-tac-toe","seed":-1}}"#, "request", 38, "expected a whole number from 0"),
         (r#"{"new":{"game":"tic-tac-toe","seed":"12"}}"#, "request", 40, "64 lower-case hexadecimal digits"),
-        (r#"{"table":7,"asks":{}}"#, "request", 10, "expected a string"),
+        (r#"{"table":7,"asks":{}}"#, "request", 10, "expected a text"),
         (r#"{"table":"a","table":"b","asks":{}}"#, "request", 20, "duplicate field `table`"),
     ] {
         let error = refused_line(&mut referee, line);
@@ -136,4 +151,149 @@ fn quit_is_the_last_answer() {
     let mut referee = tic_tac_toe("");
     assert_eq!(ok(&mut referee, json!({ "quit": {} })), json!({ "bye": true }));
     assert!(referee.is_done());
+}
+
+/// The column of an empty line was nought.
+#[test]
+fn columns_count_from_one_also_for_an_empty_line() {
+    let mut referee = tic_tac_toe("");
+    for line in ["", " ", "[]", "7", "{", "\"x\"", "nul"] {
+        let column = &refused_line(&mut referee, line)["at"]["column"];
+        assert!(column.as_u64().is_some_and(|column| column >= 1), "{line:?}: {column}");
+    }
+    let bytes: Value = serde_json::from_str(&referee.bytes(b"\xff")).expect("an answer is JSON");
+    prove_eq!("TB-LINE-01", bytes["error"]["at"]["column"], 1);
+}
+
+/// Messages told of structs and of numbers by their Rust names.
+#[test]
+fn no_message_names_a_type_of_the_program() {
+    let mut referee = tic_tac_toe("b2");
+    let verbs = [
+        "games", "tables", "commit", "new", "load", "close", "asks", "view", "facts", "actions", "act",
+        "undo", "why", "preview", "position", "record", "verify", "rule", "quit",
+    ];
+    let fields = [
+        "game",
+        "seats",
+        "options",
+        "seed",
+        "commitment",
+        "entropy",
+        "position",
+        "record",
+        "cut_short",
+        "viewer",
+        "after",
+        "picture",
+        "since",
+        "seat",
+        "ticket",
+        "action",
+        "note",
+        "at",
+        "to",
+        "agreed",
+        "id",
+    ];
+    let values = [
+        json!(null),
+        json!(-1),
+        json!(1.5),
+        json!(true),
+        json!("x"),
+        json!([]),
+        json!([1, 2]),
+        json!({}),
+        json!({ "a": 1 }),
+    ];
+    let mut lines = Vec::new();
+    for verb in verbs {
+        lines.extend(values.iter().map(|value| json!({ verb: value })));
+        for field in fields {
+            lines.extend(values.iter().map(|value| json!({ verb: { field: value } })));
+            lines.extend(values.iter().map(|value| {
+                json!({ verb: { "seat": "A", "action": "place a1", "viewer": "A", "game": "astrojam", field: value } })
+            }));
+        }
+    }
+    for game in ["astrojam", "astro-knights", "flicktier", "anvil", "hearts"] {
+        ok(&mut referee, json!({ "table": game, "new": { "game": game, "seed": 1 } }));
+        let whole = ok(&mut referee, json!({ "table": game, "position": {} }))["position"].clone();
+        for path in paths(&whole) {
+            for value in &values {
+                let mut position = whole.clone();
+                *position.pointer_mut(&path).expect("it is there") = value.clone();
+                lines.push(json!({ "table": "new", "load": { "game": game, "position": position } }));
+            }
+        }
+    }
+    let jargon = [
+        "struct",
+        "tuple",
+        "variant",
+        "enum",
+        "sequence",
+        "u8",
+        "u16",
+        "u32",
+        "u64",
+        "i8",
+        "i16",
+        "i32",
+        "i64",
+        "usize",
+        "unit",
+        "newtype",
+        "integer",
+        "floating",
+        "boolean",
+        "identifier",
+        "Option",
+        "array",
+        "Some",
+        "None",
+    ];
+    let mut told = 0;
+    for line in lines.iter().filter(|line| line.get("quit") != Some(&json!({}))) {
+        let answer = send(&mut referee, line.clone());
+        send(&mut referee, json!({ "table": "new", "close": {} }));
+        let Some(because) = answer["error"]["because"].as_str() else { continue };
+        told += 1;
+        let found =
+            jargon.iter().find(|word| because.split(|c: char| !c.is_alphanumeric()).any(|w| w == **word));
+        assert_eq!(found, None, "{because}");
+        assert_ne!(answer["error"]["kind"], "internal", "{because}");
+    }
+    assert!(told > 3_000, "{told}");
+}
+
+/// Where every value of a position stands, the first two of a list.
+fn paths(value: &Value) -> Vec<String> {
+    let mut found = vec![String::new()];
+    let below =
+        |name: String, value: &Value| paths(value).into_iter().map(move |path| format!("/{name}{path}"));
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.iter().flat_map(|(name, value)| below(name.clone(), value)));
+        }
+        Value::Array(values) => {
+            found.extend(
+                values.iter().take(2).enumerate().flat_map(|(at, value)| below(at.to_string(), value)),
+            );
+        }
+        _ => {}
+    }
+    found
+}
+
+/// The manual said that letters come in order, and they were taken in any.
+#[test]
+fn a_set_of_seats_is_taken_in_any_order_each_once() {
+    let mut referee = tic_tac_toe("b2");
+    let view = |viewer: &str| json!({ "view": { "viewer": viewer } });
+    assert_eq!(ok(&mut referee, view("BA")), ok(&mut referee, view("AB")));
+    assert_eq!(error(&mut referee, view("ABA"))["rule"], "TB-LINE-02");
+    let manual = include_str!("../../../../docs/referee.md");
+    assert!(manual.contains("A set of seats is a text of letters in any order, each at most once"));
 }

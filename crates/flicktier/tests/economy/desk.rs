@@ -106,7 +106,8 @@ pub(crate) fn struck(state: &mut State, with: &str, target: &str, (touched, fled
     state.stack.push(Task::Act { fresh: false });
     state.stack.push(Task::Restore);
     state.stack.push(Task::Strike { attack, again: false });
-    let flown = Flown { die, touched, fled, knocked: false, aside: Ships::NONE, leaned: None };
+    let flown =
+        Flown { die, struck: Ships::NONE, touched, fled, knocked: false, aside: Ships::NONE, leaned: None };
     state.stack.push(Task::Keep { flown, cause: Cause::Attack });
 }
 

@@ -109,7 +109,15 @@ pub(crate) fn offered_any(scene: &Scene<Flicktier>, seat: &str, head: &str) -> b
 /// A flick of a die as it might have gone, waiting for its player to keep it.
 fn flown(state: &State, ship: &str, cause: Cause, touched: bool) -> Task {
     let die = number(state, ship) as u8;
-    let flown = Flown { die, touched, fled: false, knocked: false, leaned: None, aside: Ships::NONE };
+    let flown = Flown {
+        die,
+        struck: Ships::NONE,
+        touched,
+        fled: false,
+        knocked: false,
+        leaned: None,
+        aside: Ships::NONE,
+    };
     Task::Keep { flown, cause }
 }
 

@@ -3,6 +3,7 @@
 use flick::Die;
 use flicktier::content::{Resource, Space};
 use flicktier::{Event, Flicktier, Task, Wish};
+use table::Game;
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -170,6 +171,26 @@ fn a_destroyed_earth_has_no_gate() {
     prove!("FF-UEA-10", !offered(&scene, "A", "warp A1 earth"), "not to it");
     prove!("FF-UEA-10", !offered(&scene, "A", "warp A2 pell"), "not from it");
     prove!("FF-DOR-08", offered(&scene, "A", "warp A1 pell"), "the other gates work");
+}
+
+/// It was refused by FF-UEA-04, as if the ship were not at a gate at all.
+#[test]
+fn a_warp_from_destroyed_earth_is_refused_by_its_own_clause() {
+    let scene = with(table_of(&[Wish::Uea, Wish::Dorikor]), |state| {
+        level(state, "A", 1);
+        squares(state, "A", &[TARSIS, PELL]);
+        put_on(state, "A1", TARSIS, 4);
+        squares(state, "B", &[Space::EARTH]);
+    });
+    let scene = scene
+        .refuses("A", "warp A2 pell", "FF-UEA-10")
+        .refuses("A", "warp A1 earth", "FF-UEA-10")
+        .refuses("A", "warp A1 hespera", "FF-UEA-04");
+    let (game, warp) = (scene.position(), scene.table().read("warp A2 pell").expect("an action"));
+    let no = game.check(table::Seat::new(0), &warp).expect_err("it is refused");
+    prove_eq!("FF-UEA-10", no.why, flicktier::Why::GateDestroyed);
+    let away = with(scene, |state| put_on(state, "A2", HESPERA, 4));
+    let _ = away.refuses("A", "warp A2 pell", "FF-UEA-04");
 }
 
 #[test]

@@ -349,3 +349,36 @@ fn a_card_in_the_attack_is_neither_in_hand_nor_in_front() {
     let scene = scene.plays("A", &miss);
     prove_eq!("FF-RULING-55", (hand_of(scene.position(), "A"), hand_of(scene.position(), "B")), (1, 1));
 }
+
+/// The log said "B1 was missed" where another die was struck, and called dice struck that were hardly brushed.
+#[test]
+fn the_log_names_the_die_struck_not_the_one_aimed_at() {
+    let scene = with(duel(), |state| put(state, "B2", (35.0, 25.0), 3));
+    let scene = scene.plays("A", "attack A1 B1").plays("A", "play quantum-3").plays("B", "play nothing");
+    let text = flick_to(scene.position(), "A1", (40.0, 25.0), slide(6.0));
+    let scene = scene.plays("A", &text);
+    let facts = facts(&scene, "B");
+    let missed = facts.iter().find_map(|fact| match fact {
+        Event::Missed { with, target, struck } => {
+            Some((with.to_string(), target.to_string(), struck.clone()))
+        }
+        _ => None,
+    });
+    let (with, target, struck) = missed.expect("the target stands behind another die");
+    prove_eq!("FF-ATTACK-18", (with.as_str(), target.as_str()), ("A1", "B1"));
+    let struck: Vec<String> = struck.iter().map(ToString::to_string).collect();
+    prove_eq!("FF-SPEC-18", struck, ["B2"]);
+    let log: Vec<String> = facts
+        .iter()
+        .map(|fact| <Flicktier as table::Words>::tell(scene.position().content(), fact, Viewer::NONE))
+        .collect();
+    assert!(log.contains(&"A1 missed B1 and struck B2.".to_owned()), "{log:?}");
+    assert!(log.iter().any(|line| line.contains("cm/s against B2;")), "{log:?}");
+    let nothing = Event::Missed {
+        with: flicktier::Ship::named("A1").unwrap(),
+        target: flicktier::Ship::named("B1").unwrap(),
+        struck: Vec::new(),
+    };
+    let line = <Flicktier as table::Words>::tell(scene.position().content(), &nothing, Viewer::NONE);
+    assert_eq!(line, "A1 missed B1.");
+}

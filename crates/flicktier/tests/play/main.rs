@@ -15,6 +15,7 @@ mod home;
 mod invariants;
 mod moves;
 mod numbers;
+mod positions;
 mod resting;
 mod setup;
 mod space;

@@ -207,7 +207,15 @@ pub(crate) fn play(state: &mut State, seat: &str, resource: Resource, value: u8)
 /// What came of a flick, with nothing slid aside.
 pub(crate) fn flown(die: usize, touched: bool, fled: bool) -> flicktier::Flown {
     let aside = flicktier::Ships::NONE;
-    flicktier::Flown { die: die as u8, touched, fled, knocked: false, aside, leaned: None }
+    flicktier::Flown {
+        die: die as u8,
+        struck: flicktier::Ships::NONE,
+        touched,
+        fled,
+        knocked: false,
+        aside,
+        leaned: None,
+    }
 }
 
 /// An Attack whose flick has come to rest and which its player, whose turn it is, may keep: physics is not the point.

@@ -7,6 +7,7 @@ use crate::digest::Digest;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
 use crate::options::{Choice, Choices as _};
 use crate::picture::Picture;
+use crate::plain::in_plain_words;
 use crate::record::{Entry, Header, Record, Segment, Verdict};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::table::{Line, Open, Table, Ticket, Told};
@@ -28,11 +29,18 @@ impl<G: Words> OnShelf<G> {
     fn record(&self, segments: Vec<Stored<'_>>) -> Result<Record<G>, Unloaded> {
         let read = |(index, mut stored): (usize, Stored<'_>)| {
             let header: Header<G::Options, G::Save> = erased_serde::deserialize(&mut *stored.header)
-                .map_err(|error| Unloaded::Form(format!("segment {}, header: {error}", index + 1)))?;
+                .map_err(|error| {
+                    let said = in_plain_words(&error.to_string());
+                    Unloaded::Form(format!("segment {}, header: {said}", index + 1))
+                })?;
             Ok(Segment { header, entries: stored.entries })
         };
         Ok(Record { segments: segments.into_iter().enumerate().map(read).collect::<Result<_, _>>()? })
     }
+}
+
+fn form(error: &erased_serde::Error) -> Unloaded {
+    Unloaded::Form(in_plain_words(&error.to_string()))
 }
 
 fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
@@ -71,8 +79,7 @@ impl<G: Words> AnyGame for OnShelf<G> {
         seed: Seed,
         entropy: Vec<Entropy>,
     ) -> Result<Box<dyn AnyTable>, Unloaded> {
-        let options =
-            erased_serde::deserialize(options).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let options = erased_serde::deserialize(options).map_err(|error| form(&error))?;
         let table =
             Table::<G>::deal(self.0, Setup { seats, options }, seed, entropy).map_err(|no| self.no(&no))?;
         Ok(Box::new(table))
@@ -82,7 +89,7 @@ impl<G: Words> AnyGame for OnShelf<G> {
         &self,
         position: &mut dyn erased_serde::Deserializer<'_>,
     ) -> Result<Box<dyn AnyTable>, Unloaded> {
-        let save = erased_serde::deserialize(position).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let save = erased_serde::deserialize(position).map_err(|error| form(&error))?;
         let table = Table::<G>::from_position(self.0, G::Options::default(), save, Vec::new())
             .map_err(|no| self.no(&no))?;
         Ok(Box::new(table))
@@ -99,7 +106,7 @@ impl<G: Words> AnyGame for OnShelf<G> {
         position: &mut dyn erased_serde::Deserializer<'_>,
     ) -> Result<Box<dyn AnyTable>, Unloaded> {
         let earlier = self.record(segments)?.segments;
-        let save = erased_serde::deserialize(position).map_err(|error| Unloaded::Form(error.to_string()))?;
+        let save = erased_serde::deserialize(position).map_err(|error| form(&error))?;
         let options =
             earlier.last().map_or_else(G::Options::default, |last| last.header.setup.options.clone());
         let table = Table::<G>::from_position(self.0, options, save, earlier).map_err(|no| self.no(&no))?;
