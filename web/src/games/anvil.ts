@@ -277,168 +277,43 @@ export type Options = {
 
 /** An action, as it is read from its text. */
 export type Action =
-  | { form: 'Toss'; at0: string }
+  | { form: 'Toss'; card: string }
   | { form: 'TakeBack' }
   | { form: 'Draw' }
-  | { form: 'Play'; at0: string }
-  | { form: 'Quench'; at0: string; at1: string }
+  | { form: 'Play'; card: string }
+  | { form: 'Quench'; seat: string; card2: string }
   | { form: 'Strike'; angle: number; force: number }
   | { form: 'Rest' }
   | { form: 'Smother' }
-  | { form: 'Fling'; at0: string }
-  | { form: 'Shed'; at0: string }
-  | { form: 'Trade'; at0: string; at1: string }
+  | { form: 'Fling'; seat: string }
+  | { form: 'Shed'; card: string }
+  | { form: 'Trade'; seat: string; card2: string }
   | { form: 'Leave' }
-  | { form: 'Return'; at0: string }
-  | { form: 'Ward'; at0: string }
+  | { form: 'Return'; card: string }
+  | { form: 'Ward'; card: string }
   | { form: 'Stand' }
   | { form: 'Stoke' }
   | { form: 'Rake' };
 
 /** The forms of actions: see `docs/games`. */
 export const FORMS: Form[] = [
-  {
-    "form": "Toss",
-    "parts": [
-      "toss",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "TakeBack",
-    "parts": [
-      "take-back"
-    ]
-  },
-  {
-    "form": "Draw",
-    "parts": [
-      "draw"
-    ]
-  },
-  {
-    "form": "Play",
-    "parts": [
-      "play",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Quench",
-    "parts": [
-      "quench",
-      {
-        "field": "at0"
-      },
-      {
-        "field": "at1"
-      }
-    ]
-  },
-  {
-    "form": "Strike",
-    "parts": [
-      "strike",
-      {
-        "field": "angle",
-        "number": true,
-        "prefix": "angle="
-      },
-      {
-        "field": "force",
-        "number": true,
-        "prefix": "force="
-      }
-    ]
-  },
-  {
-    "form": "Rest",
-    "parts": [
-      "rest"
-    ]
-  },
-  {
-    "form": "Smother",
-    "parts": [
-      "smother"
-    ]
-  },
-  {
-    "form": "Fling",
-    "parts": [
-      "fling",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Shed",
-    "parts": [
-      "shed",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Trade",
-    "parts": [
-      "trade",
-      {
-        "field": "at0"
-      },
-      {
-        "field": "at1"
-      }
-    ]
-  },
-  {
-    "form": "Leave",
-    "parts": [
-      "leave"
-    ]
-  },
-  {
-    "form": "Return",
-    "parts": [
-      "return",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Ward",
-    "parts": [
-      "ward",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Stand",
-    "parts": [
-      "stand"
-    ]
-  },
-  {
-    "form": "Stoke",
-    "parts": [
-      "stoke"
-    ]
-  },
-  {
-    "form": "Rake",
-    "parts": [
-      "rake"
-    ]
-  }
+  {"form":"Toss","parts":["toss",{"field":"card"}]},
+  {"form":"TakeBack","parts":["take-back"]},
+  {"form":"Draw","parts":["draw"]},
+  {"form":"Play","parts":["play",{"field":"card"}]},
+  {"form":"Quench","parts":["quench",{"field":"seat"},{"field":"card2"}]},
+  {"form":"Strike","parts":["strike",{"field":"angle","number":true,"prefix":"angle="},{"field":"force","number":true,"prefix":"force="}]},
+  {"form":"Rest","parts":["rest"]},
+  {"form":"Smother","parts":["smother"]},
+  {"form":"Fling","parts":["fling",{"field":"seat"}]},
+  {"form":"Shed","parts":["shed",{"field":"card"}]},
+  {"form":"Trade","parts":["trade",{"field":"seat"},{"field":"card2"}]},
+  {"form":"Leave","parts":["leave"]},
+  {"form":"Return","parts":["return",{"field":"card"}]},
+  {"form":"Ward","parts":["ward",{"field":"card"}]},
+  {"form":"Stand","parts":["stand"]},
+  {"form":"Stoke","parts":["stoke"]},
+  {"form":"Rake","parts":["rake"]},
 ];
 
 /** Reads an action's text; null for what is none. */

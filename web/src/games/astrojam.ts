@@ -389,195 +389,28 @@ export type Action =
   | { form: 'Done' }
   | { form: 'PlaceForMe' }
   | { form: 'Dock'; module: string; placement: { form: 'Placement'; turn: string; x: number; y: number } }
-  | { form: 'Place'; at0: string }
+  | { form: 'Place'; space: string }
   | { form: 'Move'; pawn: string; to: string; with?: string; card: string }
   | { form: 'Throw'; item: string; pawn: string; to: string; card: string }
   | { form: 'Slide'; crates: string; toward: string; distance: number; card: string }
   | { form: 'Swap'; one: string; other: string; card: string }
   | { form: 'Steal'; item: string; pawn: string; card: string }
   | { form: 'Shift'; pawn: string; with?: string; card: string }
-  | { form: 'Discard'; at0: string };
+  | { form: 'Discard'; card: string };
 
 /** The forms of actions: see `docs/games`. */
 export const FORMS: Form[] = [
-  {
-    "form": "Done",
-    "parts": [
-      "done"
-    ]
-  },
-  {
-    "form": "PlaceForMe",
-    "parts": [
-      "place-for-me"
-    ]
-  },
-  {
-    "form": "Dock",
-    "parts": [
-      "dock",
-      {
-        "field": "module"
-      },
-      {
-        "field": "placement",
-        "forms": [
-          {
-            "form": "Placement",
-            "parts": [
-              "turn",
-              {
-                "field": "turn"
-              },
-              "at",
-              {
-                "field": "x",
-                "number": true
-              },
-              {
-                "field": "y",
-                "number": true
-              }
-            ]
-          }
-        ]
-      }
-    ]
-  },
-  {
-    "form": "Place",
-    "parts": [
-      "place",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Move",
-    "parts": [
-      "move",
-      {
-        "field": "pawn"
-      },
-      {
-        "field": "to"
-      },
-      {
-        "maybe": [
-          "with",
-          {
-            "field": "with"
-          }
-        ]
-      },
-      "by",
-      {
-        "field": "card"
-      }
-    ]
-  },
-  {
-    "form": "Throw",
-    "parts": [
-      "throw",
-      {
-        "field": "item"
-      },
-      {
-        "field": "pawn"
-      },
-      {
-        "field": "to"
-      },
-      "by",
-      {
-        "field": "card"
-      }
-    ]
-  },
-  {
-    "form": "Slide",
-    "parts": [
-      "slide",
-      {
-        "field": "crates"
-      },
-      {
-        "field": "toward"
-      },
-      {
-        "field": "distance",
-        "number": true
-      },
-      "by",
-      {
-        "field": "card"
-      }
-    ]
-  },
-  {
-    "form": "Swap",
-    "parts": [
-      "swap",
-      {
-        "field": "one"
-      },
-      {
-        "field": "other"
-      },
-      "by",
-      {
-        "field": "card"
-      }
-    ]
-  },
-  {
-    "form": "Steal",
-    "parts": [
-      "steal",
-      {
-        "field": "item"
-      },
-      {
-        "field": "pawn"
-      },
-      "by",
-      {
-        "field": "card"
-      }
-    ]
-  },
-  {
-    "form": "Shift",
-    "parts": [
-      "shift",
-      {
-        "field": "pawn"
-      },
-      {
-        "maybe": [
-          "with",
-          {
-            "field": "with"
-          }
-        ]
-      },
-      "by",
-      {
-        "field": "card"
-      }
-    ]
-  },
-  {
-    "form": "Discard",
-    "parts": [
-      "discard",
-      {
-        "field": "at0"
-      }
-    ]
-  }
+  {"form":"Done","parts":["done"]},
+  {"form":"PlaceForMe","parts":["place-for-me"]},
+  {"form":"Dock","parts":["dock",{"field":"module"},{"field":"placement","forms":[{"form":"Placement","parts":["turn",{"field":"turn"},"at",{"field":"x","number":true},{"field":"y","number":true}]}]}]},
+  {"form":"Place","parts":["place",{"field":"space"}]},
+  {"form":"Move","parts":["move",{"field":"pawn"},{"field":"to"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
+  {"form":"Throw","parts":["throw",{"field":"item"},{"field":"pawn"},{"field":"to"},"by",{"field":"card"}]},
+  {"form":"Slide","parts":["slide",{"field":"crates"},{"field":"toward"},{"field":"distance","number":true},"by",{"field":"card"}]},
+  {"form":"Swap","parts":["swap",{"field":"one"},{"field":"other"},"by",{"field":"card"}]},
+  {"form":"Steal","parts":["steal",{"field":"item"},{"field":"pawn"},"by",{"field":"card"}]},
+  {"form":"Shift","parts":["shift",{"field":"pawn"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
+  {"form":"Discard","parts":["discard",{"field":"card"}]},
 ];
 
 /** Reads an action's text; null for what is none. */

@@ -42,19 +42,11 @@ export type Options = Record<string, never>;
 
 /** An action, as it is read from its text. */
 export type Action =
-  | { form: 'DropDisc'; at0: string };
+  | { form: 'DropDisc'; column: string };
 
 /** The forms of actions: see `docs/games`. */
 export const FORMS: Form[] = [
-  {
-    "form": "DropDisc",
-    "parts": [
-      "drop",
-      {
-        "field": "at0"
-      }
-    ]
-  }
+  {"form":"DropDisc","parts":["drop",{"field":"column"}]},
 ];
 
 /** Reads an action's text; null for what is none. */

@@ -770,7 +770,8 @@ export type Action =
 ;
 
 /** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [];
+export const FORMS: Form[] = [
+];
 
 /** Reads an action's text; null for what is none. */
 export const readAction = reader<Action>(FORMS);

@@ -87,19 +87,11 @@ export type Options = Record<string, never>;
 
 /** An action, as it is read from its text. */
 export type Action =
-  | { form: 'Play'; at0: string };
+  | { form: 'Play'; card: string };
 
 /** The forms of actions: see `docs/games`. */
 export const FORMS: Form[] = [
-  {
-    "form": "Play",
-    "parts": [
-      "play",
-      {
-        "field": "at0"
-      }
-    ]
-  }
+  {"form":"Play","parts":["play",{"field":"card"}]},
 ];
 
 /** Reads an action's text; null for what is none. */

@@ -108,26 +108,13 @@ export type Options = Record<string, never>;
 
 /** An action, as it is read from its text. */
 export type Action =
-  | { form: 'Take'; at0: string }
+  | { form: 'Take'; card: string }
   | { form: 'Pass' };
 
 /** The forms of actions: see `docs/games`. */
 export const FORMS: Form[] = [
-  {
-    "form": "Take",
-    "parts": [
-      "take",
-      {
-        "field": "at0"
-      }
-    ]
-  },
-  {
-    "form": "Pass",
-    "parts": [
-      "pass"
-    ]
-  }
+  {"form":"Take","parts":["take",{"field":"card"}]},
+  {"form":"Pass","parts":["pass"]},
 ];
 
 /** Reads an action's text; null for what is none. */

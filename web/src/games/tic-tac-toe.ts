@@ -42,19 +42,11 @@ export type Options = Record<string, never>;
 
 /** An action, as it is read from its text. */
 export type Action =
-  | { form: 'Place'; at0: string };
+  | { form: 'Place'; square: string };
 
 /** The forms of actions: see `docs/games`. */
 export const FORMS: Form[] = [
-  {
-    "form": "Place",
-    "parts": [
-      "place",
-      {
-        "field": "at0"
-      }
-    ]
-  }
+  {"form":"Place","parts":["place",{"field":"square"}]},
 ];
 
 /** Reads an action's text; null for what is none. */

@@ -141,11 +141,10 @@ fn actions(text: &mut String, grammar: &Value) {
     write!(
         text,
         "\n/** An action, as it is read from its text. */\nexport type Action =\n{};\n\n\
-         /** The forms of actions: see `docs/games`. */\nexport const FORMS: Form[] = {};\n\n\
+         /** The forms of actions: see `docs/games`. */\nexport const FORMS: Form[] = [\n{}];\n\n\
          /** Reads an action's text; null for what is none. */\nexport const readAction = reader<Action>(FORMS);\n",
         shapes.join("\n"),
-        serde_json::to_string_pretty(&Value::Array(forms.iter().map(|form| bare(form, grammar)).collect()))
-            .expect("data can be written")
+        forms.iter().map(|form| format!("  {},\n", bare(form, grammar))).collect::<String>()
     )
     .expect("writing to a String succeeds");
 }
@@ -161,17 +160,22 @@ fn gather(parts: &Value, optional: bool, grammar: &Value, fields: &mut Vec<Strin
     for part in parts.as_array().into_iter().flatten() {
         if let Some(field) = part.get("field") {
             let sign = if optional { "?" } else { "" };
-            fields.push(format!("{}{sign}: {}", key(&field["name"]), held(&field["noun"], grammar)));
+            fields.push(format!("{}{sign}: {}", key(field), held(&field["noun"], grammar)));
         } else if let Some(group) = part.get("maybe") {
             gather(group, true, grammar, fields);
         }
     }
 }
 
-/// Fields without a name are called by their place.
-fn key(name: &Value) -> String {
-    let name = name.as_str().unwrap_or_default();
-    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("at{name}") } else { name.to_owned() }
+/// Fields without a name are called by what they are; the second, third, … of a form with their number.
+fn key(field: &Value) -> String {
+    let (name, noun) = (field["name"].as_str(), field["noun"].as_str());
+    let (name, noun) = (name.unwrap_or_default(), noun.unwrap_or_default().replace(' ', "_"));
+    match name.parse::<u32>() {
+        Err(_) => name.to_owned(),
+        Ok(0) => noun,
+        Ok(place) => format!("{noun}{}", place + 1),
+    }
 }
 
 /// What stands for a noun.
@@ -201,7 +205,7 @@ fn bare_parts(parts: &Value, grammar: &Value) -> Vec<Value> {
         }
         let field = &part["field"];
         let terms = &grammar["nouns"][field["noun"].as_str().unwrap_or_default()];
-        let mut bare = serde_json::json!({ "field": key(&field["name"]) });
+        let mut bare = serde_json::json!({ "field": key(field) });
         if field["prefix"] != "" {
             bare["prefix"] = field["prefix"].clone();
         }
