@@ -11,7 +11,7 @@ pub(crate) fn page(description: &Value) -> String {
     let name = text(&about["name"]);
     let mut page = format!(
         "# {}\n\n{}\n\nThis page is made from the game's definitions. The JSON Schemas of its view, its events, its questions, its \
-         options and its\npositions, and its content as data, are what the referee answers to\n`{{\"describe\": \"{name}\"}}`: see \
+         options and its\npositions, and its content as data, are what the referee answers to\n`{{\"describe\":{{\"game\":\"{name}\"}}}}`: see \
          [the referee](../referee.md).\n",
         text(&about["title"]),
         text(&about["summary"]),
