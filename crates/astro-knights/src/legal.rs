@@ -1,8 +1,9 @@
 //! What may be done: the question, the offers, and why anything else is refused.
 
 use effects::{Asked, Op};
+use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Ask, Outcome, Refusal, RuleId, Seat, Seats, Turn, Whose};
+use table::{Ask, Outcome, Refusal, Seat, Seats, Turn, Whose};
 
 use crate::action::{Action, Question};
 use crate::atoms::{BOSS_TEXT, MINION};
@@ -12,7 +13,7 @@ use crate::position::{AstroKnights, Ending, POWER_COST, Phase, SLOT_COST};
 use crate::stack::Frame;
 
 /// Why something is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// There is no such Boss.
     NoSuchBoss,
@@ -141,7 +142,8 @@ impl AstroKnights {
             Question::Agree => Some(Action::Yes),
             _ => None,
         };
-        Ask { question, whose: if group { Whose::Group } else { Whose::Own }, note: false, at_timeout }
+        let whose = if group { Whose::Group } else { Whose::Own };
+        Ask { question, whose, note: false, closes: None, at_timeout }
     }
 
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -406,10 +408,7 @@ impl AstroKnights {
             Ending::Outlasted => "AK-END-04",
             Ending::Doom => "AK-END-05",
         };
-        Turn::Over(Outcome {
-            winners: if won { Seats::first(self.state.seats) } else { Seats::NONE },
-            scores: self.everybody().map(|_| i32::from(won)).collect(),
-            rule: RuleId(rule),
-        })
+        let winners = if won { Seats::first(self.state.seats) } else { Seats::NONE };
+        Turn::Over(Outcome::by(rule, winners, self.everybody().map(|_| i32::from(won))))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{ReadingByHand, Unreadable};
 
@@ -12,7 +13,7 @@ use crate::lattice::{Direction, Square};
 use crate::places::Item;
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Add a module to the station.
     Dock {

@@ -109,6 +109,8 @@ impl fmt::Debug for Card {
     }
 }
 
+table::stored_as_text!(Card, "Card", "a kind and a Strength, such as swap-3", "^[a-z]+-[1-9]$");
+
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

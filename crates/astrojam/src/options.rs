@@ -1,5 +1,6 @@
 //! What a host may choose before the game, and the colours that come of it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Refusal;
 
@@ -7,7 +8,7 @@ use crate::board::SEATS_MAX;
 use crate::legal::Why;
 
 /// Who builds the station, where it is built at the table. AJ-SETUP-07.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Builder {
     /// The host's seat, all of it.
     Host,
@@ -16,7 +17,7 @@ pub enum Builder {
 }
 
 /// A team colour. It has no effect on the rules. AJ-RULING-45
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Red.
@@ -46,7 +47,7 @@ impl Colour {
 }
 
 /// The colour a seat wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Wish {
     /// Any that is free.
@@ -75,7 +76,7 @@ impl Wish {
 }
 
 /// What a host may choose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// `preset` for the first preset, the name of a preset, `random`, `host` or `players`.

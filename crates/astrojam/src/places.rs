@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub const ITEMS: usize = 5;
 
 /// An Item Token, by its number in the card file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Item(pub u8);
 
@@ -144,6 +144,8 @@ impl fmt::Debug for Places {
         f.debug_set().entries(self.each()).finish()
     }
 }
+
+table::stored_as!(Places, "Places", Vec<Place>);
 
 impl Serialize for Places {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

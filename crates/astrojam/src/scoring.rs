@@ -1,6 +1,6 @@
 //! Deliveries, visits, points, and who wins.
 
-use table::{Events, Outcome, RuleId, Seat, Seats};
+use table::{Events, Outcome, Seat, Seats};
 
 use crate::event::Event;
 use crate::lattice::Square;
@@ -96,15 +96,12 @@ impl AstroJam {
         let merit = |seat: Seat| (self.points(seat), self.held(seat), self.hand(seat).strength());
         let best = self.all().iter().map(merit).max();
         let winners: Seats = self.all().iter().filter(|seat| Some(merit(*seat)) == best).collect();
-        Some(Outcome {
-            winners,
-            scores: self.all().iter().map(|seat| i32::from(self.points(seat))).collect(),
-            rule: RuleId(match ending {
-                Ending::Points => "AJ-END-02",
-                Ending::Tasks => "AJ-END-12",
-                Ending::Cap => "AJ-END-13",
-            }),
-        })
+        let rule = match ending {
+            Ending::Points => "AJ-END-02",
+            Ending::Tasks => "AJ-END-12",
+            Ending::Cap => "AJ-END-13",
+        };
+        Some(Outcome::by(rule, winners, self.all().iter().map(|seat| i32::from(self.points(seat)))))
     }
 }
 

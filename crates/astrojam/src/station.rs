@@ -1,5 +1,6 @@
 //! The station: modules on one lattice, and the docking rule that holds them together.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Chance;
 
@@ -10,7 +11,7 @@ use crate::modules::{MODULES, Shape, Tile};
 /// Where a module lies: its turn, and the top-left corner of its turned bounding box.
 ///
 /// AJ-DOCK-01: corners are whole squares, so the spaces of all modules line up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// Quarter turns clockwise, 0 to 3. AJ-DOCK-02: a module is never turned face down.

@@ -1,5 +1,6 @@
 //! What a viewer sees: built up from what may be known.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Seat, Viewer};
 
@@ -12,7 +13,7 @@ use crate::position::{AstroJam, Phase};
 use crate::station::Layout;
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// What the table is doing.
     pub phase: Phase,
@@ -67,7 +68,7 @@ pub struct View {
 }
 
 /// What a viewer sees of a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct SeatView {
     /// Its colour.
     pub colour: Colour,
@@ -88,7 +89,7 @@ pub struct SeatView {
 }
 
 /// An objective.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Objective {
     /// Where the item has to go.
     pub place: Place,

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use flick::{BugFlick, Flick};
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{ReadingByHand, Unreadable};
 
@@ -12,7 +13,7 @@ use crate::fleet::{Player, Ship, Ships};
 use crate::task::{Coming, Form, Loss, Track};
 
 /// Where a die is set down by hand: any spot, turned any way. FF-SPEC-34.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub struct Spot {
     /// Its centre, in 0.001 cm from the lower left corner of the board.
     pub x: i32,
@@ -23,7 +24,7 @@ pub struct Spot {
 }
 
 /// What a Gather is from: a ship or a round structure.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub enum Source {
     /// A ship, by its number on the table.
     Ship(Ship),
@@ -32,7 +33,7 @@ pub enum Source {
 }
 
 /// A flick as it is aimed: FF-SPEC-21.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub struct Aim {
     /// The die.
     pub ship: Ship,
@@ -45,7 +46,7 @@ pub struct Aim {
 }
 
 /// One answer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub enum Action {
     /// Begin a Move.
     Move,
@@ -118,7 +119,7 @@ pub enum Action {
 }
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // The fields are the ships, numbers and reasons the question speaks of.
 pub enum Question {

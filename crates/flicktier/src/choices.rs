@@ -9,7 +9,14 @@ pub(crate) fn choices(kit: &Kit) -> Vec<Choice> {
     let words = |words: &[(&str, &str)]| {
         Range::OneOf(words.iter().map(|(word, help)| ((*word).to_owned(), (*help).to_owned())).collect())
     };
-    let choice = |name, title, help, rule, range| Choice { name, title, help, rule: RuleId(rule), range };
+    let choice = |name, title, help, rule, range| Choice {
+        name,
+        title,
+        help,
+        rule: RuleId(rule),
+        per_seat: false,
+        range,
+    };
     let mut factions = vec![("any".to_owned(), "one that is left, at random".to_owned())];
     factions.extend(FactionId::ALL.map(|id| (id.word().to_owned(), kit.faction(id).name.clone())));
     let faction = |name, title| {

@@ -1,5 +1,6 @@
 //! What a host may choose before the game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Refusal};
 
@@ -9,7 +10,7 @@ use crate::legal::{Verdict, unless};
 use crate::why::Why;
 
 /// The faction a seat wants. FF-RULING-65.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Wish {
     /// One that is left, dealt at random.
@@ -56,7 +57,7 @@ impl Wish {
 }
 
 /// Yes, no, or what the rulebook recommends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Switch {
     /// As recommended.
@@ -79,7 +80,7 @@ impl Switch {
 }
 
 /// How many Bad Flick cards the A.I. has. FF-AI-05.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Difficulty {
     /// Two.
@@ -107,7 +108,7 @@ impl Difficulty {
 }
 
 /// Who begins. FF-RULING-04.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Beginner {
     /// Anybody.
@@ -124,7 +125,7 @@ pub enum Beginner {
 }
 
 /// How steady everybody's hand is. FF-SPEC-25: the same for all seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Steadiness {
     /// A little tremor.
@@ -137,7 +138,7 @@ pub enum Steadiness {
 }
 
 /// What a host may choose. FF-GEN-01 and decision 32 of the ledger.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Whether the A.I. plays; recommended with one and two players.

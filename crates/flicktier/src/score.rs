@@ -1,6 +1,6 @@
 //! The scoring, and who wins.
 
-use table::{Events, Outcome, RuleId, Seat, Seats};
+use table::{Events, Outcome, Seat, Seats};
 
 use crate::cards::{Held, PUBLIC, Pile};
 use crate::content::{Effect, MissionKind, Scored};
@@ -126,7 +126,6 @@ impl Flicktier {
             Some(Ending::Cards) => "FF-AI-10",
             Some(Ending::Rounds) | None => "FF-CAP-01",
         };
-        let scores = humans.map(|seat| i32::from(self.score(Player::of(seat)))).collect();
-        Outcome { winners, scores, rule: RuleId(rule) }
+        Outcome::by(rule, winners, humans.map(|seat| i32::from(self.score(Player::of(seat)))))
     }
 }

@@ -1,6 +1,6 @@
 //! The Final Flicktier in words: prompts, labels, refusals, options. The log is in `log.rs`.
 
-use table::{Ask, Choice, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
+use table::{Ask, Choice, Choices, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question, Source, edge};
 use crate::cards::Held;
@@ -349,7 +349,9 @@ impl Words for Flicktier {
     fn clock(&self) -> Option<Clock> {
         Some(Clock { unit: "round", count: u32::from(self.state.round) + 1 })
     }
+}
 
+impl Choices<Kit> for crate::options::Options {
     fn choices(kit: &Kit) -> Vec<Choice> {
         choices::choices(kit)
     }

@@ -8,7 +8,9 @@
 //! | [`hearts`] | hidden hands with public knowledge about them: who has shown to be out of a suit |
 //! | [`anvil`] | made up: every hard point of the real games once |
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::Choices;
 
 pub mod anvil;
 pub mod connect_four;
@@ -17,6 +19,6 @@ pub mod six_pile;
 pub mod tic_tac_toe;
 
 /// A game without options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Choices, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}

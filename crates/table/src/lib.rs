@@ -10,6 +10,7 @@
 pub mod canon;
 mod chance;
 mod denied;
+mod describe;
 mod digest;
 pub mod english;
 mod erased;
@@ -17,12 +18,14 @@ mod event;
 mod game;
 mod hidden;
 mod joint;
+mod options;
 mod picture;
 mod reading;
 mod reading_by_hand;
 mod record;
 mod replay;
 mod rule;
+mod schema;
 mod seat;
 mod space;
 mod spoken;
@@ -32,24 +35,27 @@ mod words;
 
 pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
+pub use describe::{Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
     AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,
     Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
-pub use game::{About, Ask, Content, Game, Interned, Outcome, Setup, Turn, Whose};
+pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
+pub use options::{Choice, Choices, Chosen, PerSeat, Range};
 pub use picture::{Ink, Picture, Span, Style};
 pub use reading::{Mark, Reading};
 pub use reading_by_hand::ReadingByHand;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
+pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
-pub use table_derive::{Spoken, Word};
+pub use table_derive::{Choices, Spoken, Word};
 pub use undo::{Cost, Step};
-pub use words::{Choice, Clock, Heading, Range, Team, Words};
+pub use words::{Clock, Heading, Team, Words};

@@ -1,7 +1,7 @@
 //! The words: what a player reads.
 
 use astrojam::{Action, AstroJam, Card, Ending, Event, Kind, Kit, Options, Phase, Place};
-use table::{Chance, Game, Quiet, Seats, Setup, Words};
+use table::{Chance, Choices, Game, Quiet, Seats, Setup, Words};
 use testkit::{prove, prove_eq};
 
 use crate::stage::{Stage, cards, seat, set_up};
@@ -131,7 +131,7 @@ fn many_actions_stand_under_the_card_they_spend() {
 
 #[test]
 fn options_are_described() {
-    let choices = AstroJam::choices(Kit::shipped());
+    let choices = <Options as Choices<_>>::choices(Kit::shipped());
     assert_eq!(choices.len(), 7);
     let game = set_up(2, Options::default(), 1);
     assert_eq!(game.seats(), 2);
@@ -171,7 +171,7 @@ fn the_rulebook_is_sound_and_every_option_cites_it() {
     let source = include_str!("../../../../content/astrojam/rules.toml");
     let book = content::Rulebook::read("content/astrojam/rules.toml", source).unwrap();
     assert_eq!((book.game.as_str(), book.clauses().count()), ("astrojam", 349));
-    for choice in AstroJam::choices(Kit::shipped()) {
+    for choice in <Options as Choices<_>>::choices(Kit::shipped()) {
         assert!(book.clause(choice.rule.0).is_some(), "{}", choice.rule);
     }
 }

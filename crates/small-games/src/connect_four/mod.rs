@@ -2,10 +2,10 @@
 //!
 //! A board of two bit sets, so that a search looks at millions of positions a second.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Spoken, Turn,
-    Viewer,
+    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn, Viewer,
 };
 
 use super::NoOptions;
@@ -40,7 +40,7 @@ const DIRECTIONS: [u8; 4] = [1, RIGHT, RIGHT + 1, RIGHT - 1];
 /// A position: the discs of each seat, one bit a place, columns from the floor up.
 ///
 /// Whose turn it is follows from how many discs there are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConnectFour {
     discs: [u64; 2],
@@ -52,14 +52,14 @@ pub struct ConnectFour {
 pub struct DropDisc(pub Column);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Into which column to drop a disc.
     WhichColumn,
 }
 
 /// What can happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Event {
     /// A disc fell into its place.
     Dropped {
@@ -80,7 +80,7 @@ pub enum Event {
 }
 
 /// What everybody sees: all there is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// The discs in each column from `a` to `g`, from the floor up.
     pub columns: [Vec<Seat>; COLUMNS as usize],
@@ -91,7 +91,7 @@ pub struct View {
 }
 
 /// Why a drop is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// It is another seat's turn.
     NotYourTurn {
@@ -212,17 +212,12 @@ impl Game for ConnectFour {
         }
         Turn::Over(match self.winner() {
             // CF-END-01: four in a line win.
-            Some(winner) => Outcome {
-                winners: winner.into(),
-                scores: Seats::first(2).iter().map(|seat| if seat == winner { 1 } else { -1 }).collect(),
-                rule: RuleId("CF-END-01"),
-            },
+            Some(winner) => {
+                let score = |seat| if seat == winner { 1 } else { -1 };
+                Outcome::by("CF-END-01", winner, Seats::first(2).iter().map(score))
+            }
             // CF-END-02: a full board without four in a line is a draw.
-            None => Outcome {
-                winners: Seats::NONE,
-                scores: [0, 0].into_iter().collect(),
-                rule: RuleId("CF-END-02"),
-            },
+            None => Outcome::by("CF-END-02", Seats::NONE, [0, 0]),
         })
     }
 

@@ -1,9 +1,8 @@
 //! The position of six-pile and its rules.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Turn, Viewer,
-};
+use table::{About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Turn, Viewer};
 
 use super::cards::CARDS;
 use super::{Action, Cards, Event, Kind, PlayerView, Question, View, Why};
@@ -19,7 +18,7 @@ const HAND: u32 = 5;
 const TURNS: u16 = 400;
 
 /// A position: the supply, each player's cards, and how many turns have been played.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SixPile {
     supply: Cards,
@@ -29,7 +28,7 @@ pub struct SixPile {
 }
 
 /// A player's cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Player {
     deck: Cards,
@@ -74,12 +73,10 @@ impl SixPile {
     fn outcome(&self, rule: &'static str) -> Outcome {
         let points = self.points();
         let most = points.into_iter().max();
-        Outcome {
-            // SP-SCORE-02: the most points win; equal points share the win.
-            winners: Seats::first(2).iter().filter(|seat| Some(points[seat.index()]) == most).collect(),
-            scores: points.into_iter().map(|points| points as i32).collect(),
-            rule: RuleId(rule),
-        }
+        // SP-SCORE-02: the most points win; equal points share the win.
+        let winners: Seats =
+            Seats::first(2).iter().filter(|seat| Some(points[seat.index()]) == most).collect();
+        Outcome::by(rule, winners, points.into_iter().map(|points| points as i32))
     }
 
     /// SP-TAKE-01: the card goes to the taker's discard pile.

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicI16, Ordering};
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Audience, Broken as BrokenRule, Chance, Choice, Content, Digest, Events, Fact, Game, News,
-    Nouns, Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
+    About, Ask, Audience, Broken as BrokenRule, Chance, Content, Digest, Events, Fact, Game, News, Nouns,
+    Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
 };
 
 use small_games::anvil::{Action, Anvil, Cards, Event, Options, Question, State, View, Why};
@@ -159,8 +159,9 @@ impl fmt::Debug for Broken {
 }
 
 /// Anvil's event, with something said aside that its stored form leaves out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, table::schemars::JsonSchema)]
 #[serde(transparent)]
+#[schemars(crate = "table::schemars")]
 pub(crate) struct Told {
     event: Event,
     #[serde(skip)]
@@ -293,9 +294,5 @@ impl Words for Broken {
 
     fn picture(content: &Faulty, view: &View) -> String {
         Anvil::picture(content.cards, view)
-    }
-
-    fn choices(content: &Faulty) -> Vec<Choice> {
-        Anvil::choices(content.cards)
     }
 }
