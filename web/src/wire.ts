@@ -8,8 +8,11 @@ export type RuleId = string;
 /** Whose move it is (seats as letters), or how the game ended. */
 export type Turn = { waiting: string } | { over: Outcome };
 
-/** How a game ended: who won, a score for each seat, the clause. */
-export type Outcome = { winners: string, scores: Array<number>, rule: RuleId };
+/** How a game ended: who won, a score for each seat, the clause; the tie-break that decided; players without a seat. */
+export type Outcome = { winners: string, scores: Array<number>, rule: RuleId, tie?: RuleId, others?: Array<Other> };
+
+/** How a player without a seat fared. */
+export type Other = { name: string, score: number, won: boolean };
 
 /** How far a game is in its own unit. */
 export type Clock = { unit: string, count: number };
@@ -376,6 +379,10 @@ owed: boolean,
  * Whether a note may ride on the answer.
  */
 note: boolean,
+/**
+ * The offer that closes the question without doing any more: done, pass, no.
+ */
+closes?: string,
 /**
  * What the offers can be sorted by: a heading is over the offers with its word in their text.
  */
@@ -792,7 +799,11 @@ help: string,
  */
 rule: string,
 /**
- * What may be chosen.
+ * Whether each seat has one of its own: the value is then a list in the order of the seats.
+ */
+per_seat: boolean,
+/**
+ * What may be chosen, once or by each seat.
  */
 range: RangeInfo, };
 

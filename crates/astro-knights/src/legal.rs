@@ -2,7 +2,7 @@
 
 use effects::{Asked, Op};
 use serde::Serialize;
-use table::{Ask, Outcome, Refusal, RuleId, Seat, Seats, Turn, Whose};
+use table::{Ask, Outcome, Refusal, Seat, Seats, Turn, Whose};
 
 use crate::action::{Action, Question};
 use crate::atoms::{BOSS_TEXT, MINION};
@@ -141,7 +141,8 @@ impl AstroKnights {
             Question::Agree => Some(Action::Yes),
             _ => None,
         };
-        Ask { question, whose: if group { Whose::Group } else { Whose::Own }, note: false, at_timeout }
+        let whose = if group { Whose::Group } else { Whose::Own };
+        Ask { question, whose, note: false, closes: None, at_timeout }
     }
 
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -406,10 +407,7 @@ impl AstroKnights {
             Ending::Outlasted => "AK-END-04",
             Ending::Doom => "AK-END-05",
         };
-        Turn::Over(Outcome {
-            winners: if won { Seats::first(self.state.seats) } else { Seats::NONE },
-            scores: self.everybody().map(|_| i32::from(won)).collect(),
-            rule: RuleId(rule),
-        })
+        let winners = if won { Seats::first(self.state.seats) } else { Seats::NONE };
+        Turn::Over(Outcome::by(rule, winners, self.everybody().map(|_| i32::from(won))))
     }
 }

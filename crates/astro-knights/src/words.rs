@@ -1,13 +1,13 @@
 //! Astro Knights in words: prompts, labels, the log, refusals, options.
 
 use effects::Op;
-use table::{Ask, Choice, Clock, Heading, Range, RuleId, Seat, Viewer, Words};
+use table::{Ask, Choice, Choices, Clock, Heading, Range, RuleId, Seat, Viewer, Words};
 
 use crate::action::{Action, Deed, Question};
 use crate::content::{Boss, DECKS, Kit};
 use crate::event::{Event, Spot};
 use crate::legal::Why;
-use crate::options::{Difficulty, FIRST};
+use crate::options::{Difficulty, FIRST, Options};
 use crate::position::{AstroKnights, Ending, Phase};
 use crate::stack::{Foe, Frame};
 use crate::view::{View, turn_name};
@@ -273,66 +273,6 @@ impl Words for AstroKnights {
         (self.state.phase != Phase::Knights)
             .then(|| Clock { unit: "round", count: u32::from(self.state.round) })
     }
-
-    fn choices(kit: &Kit) -> Vec<Choice> {
-        let first = |id: &str, place: usize| if place == 0 { FIRST.to_owned() } else { id.to_owned() };
-        let boss = |(place, boss): (usize, &Boss)| {
-            (
-                first(&boss.id, place),
-                format!("{}, challenge rating {}: {}", boss.name, boss.rating, boss.report),
-            )
-        };
-        let bosses = kit.bosses.iter().enumerate().map(boss).collect();
-        let worlds = kit.homeworlds.iter().enumerate();
-        let worlds = worlds.map(|(place, homeworld)| {
-            (first(&homeworld.id, place), format!("{}: {}", homeworld.name, homeworld.ability.words))
-        });
-        let difficulty = |difficulty: Difficulty| {
-            let help = match difficulty {
-                Difficulty::Normal => "the Boss mat as it is written",
-                Difficulty::Expert => "the Boss is tougher",
-                Difficulty::Nightmare => "the Boss is much tougher",
-            };
-            (difficulty.word().to_owned(), help.to_owned())
-        };
-        vec![
-            Choice {
-                name: "boss",
-                title: "Boss",
-                help: "Whom you fight",
-                rule: RuleId("AK-SETUP-26"),
-                range: Range::OneOf(bosses),
-            },
-            Choice {
-                name: "difficulty",
-                title: "Difficulty",
-                help: "Which side of the difficulty token is used, if any",
-                rule: RuleId("AK-SETUP-27"),
-                range: Range::OneOf(Difficulty::ALL.map(difficulty).to_vec()),
-            },
-            Choice {
-                name: "homeworld",
-                title: "Homeworld",
-                help: "What you defend",
-                rule: RuleId("AK-SETUP-08"),
-                range: Range::OneOf(worlds.collect()),
-            },
-            Choice {
-                name: "memory_aid",
-                title: "Memory aid",
-                help: "Show the order of the players' decks, which everybody could know but nobody may look at",
-                rule: RuleId("AK-RULING-04"),
-                range: Range::Toggle { default: false },
-            },
-            Choice {
-                name: "confirm",
-                title: "Everybody agrees",
-                help: "What is decided for the group is proposed first, and everybody has to agree",
-                rule: RuleId("AK-RULING-01"),
-                range: Range::Toggle { default: false },
-            },
-        ]
-    }
 }
 
 fn lower_first(words: &str) -> String {
@@ -485,5 +425,72 @@ fn tell(kit: &Kit, event: &Event) -> String {
             Ending::Doom => "The Boss has reached its own end: the Knights lose.",
         }
         .to_owned(),
+    }
+}
+
+impl Choices<Kit> for Options {
+    fn choices(kit: &Kit) -> Vec<Choice> {
+        let first = |id: &str, place: usize| if place == 0 { FIRST.to_owned() } else { id.to_owned() };
+        let boss = |(place, boss): (usize, &Boss)| {
+            (
+                first(&boss.id, place),
+                format!("{}, challenge rating {}: {}", boss.name, boss.rating, boss.report),
+            )
+        };
+        let bosses = kit.bosses.iter().enumerate().map(boss).collect();
+        let worlds = kit.homeworlds.iter().enumerate();
+        let worlds = worlds.map(|(place, homeworld)| {
+            (first(&homeworld.id, place), format!("{}: {}", homeworld.name, homeworld.ability.words))
+        });
+        let difficulty = |difficulty: Difficulty| {
+            let help = match difficulty {
+                Difficulty::Normal => "the Boss mat as it is written",
+                Difficulty::Expert => "the Boss is tougher",
+                Difficulty::Nightmare => "the Boss is much tougher",
+            };
+            (difficulty.word().to_owned(), help.to_owned())
+        };
+        vec![
+            Choice {
+                name: "boss",
+                title: "Boss",
+                help: "Whom you fight",
+                rule: RuleId("AK-SETUP-26"),
+                per_seat: false,
+                range: Range::OneOf(bosses),
+            },
+            Choice {
+                name: "difficulty",
+                title: "Difficulty",
+                help: "Which side of the difficulty token is used, if any",
+                rule: RuleId("AK-SETUP-27"),
+                per_seat: false,
+                range: Range::OneOf(Difficulty::ALL.map(difficulty).to_vec()),
+            },
+            Choice {
+                name: "homeworld",
+                title: "Homeworld",
+                help: "What you defend",
+                rule: RuleId("AK-SETUP-08"),
+                per_seat: false,
+                range: Range::OneOf(worlds.collect()),
+            },
+            Choice {
+                name: "memory_aid",
+                title: "Memory aid",
+                help: "Show the order of the players' decks, which everybody could know but nobody may look at",
+                rule: RuleId("AK-RULING-04"),
+                per_seat: false,
+                range: Range::Toggle { default: false },
+            },
+            Choice {
+                name: "confirm",
+                title: "Everybody agrees",
+                help: "What is decided for the group is proposed first, and everybody has to agree",
+                rule: RuleId("AK-RULING-01"),
+                per_seat: false,
+                range: Range::Toggle { default: false },
+            },
+        ]
     }
 }

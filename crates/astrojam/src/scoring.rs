@@ -1,6 +1,6 @@
 //! Deliveries, visits, points, and who wins.
 
-use table::{Events, Outcome, RuleId, Seat, Seats};
+use table::{Events, Outcome, Seat, Seats};
 
 use crate::event::Event;
 use crate::lattice::Square;
@@ -96,14 +96,25 @@ impl AstroJam {
         let merit = |seat: Seat| (self.points(seat), self.held(seat), self.hand(seat).strength());
         let best = self.all().iter().map(merit).max();
         let winners: Seats = self.all().iter().filter(|seat| Some(merit(*seat)) == best).collect();
-        Some(Outcome {
-            winners,
-            scores: self.all().iter().map(|seat| i32::from(self.points(seat))).collect(),
-            rule: RuleId(match ending {
-                Ending::Points => "AJ-END-02",
-                Ending::Tasks => "AJ-END-12",
-                Ending::Cap => "AJ-END-13",
-            }),
+        let rule = match ending {
+            Ending::Points => "AJ-END-02",
+            Ending::Tasks => "AJ-END-12",
+            Ending::Cap => "AJ-END-13",
+        };
+        let outcome = Outcome::by(rule, winners, self.all().iter().map(|seat| i32::from(self.points(seat))));
+        // AJ-END-11: only those level with the leaders take part in a tie-break.
+        let level = |same: &dyn Fn((u8, u8, u32), (u8, u8, u32)) -> bool| {
+            let alike = |seat: &Seat| best.is_some_and(|best| same(merit(*seat), best));
+            self.all().iter().filter(alike).count() > 1
+        };
+        Some(if !level(&|one, best| one.0 == best.0) {
+            outcome
+        } else if !level(&|one, best| (one.0, one.1) == (best.0, best.1)) {
+            outcome.after_tie("AJ-END-07")
+        } else if !level(&|one, best| one == best) {
+            outcome.after_tie("AJ-END-08")
+        } else {
+            outcome.after_tie("AJ-END-09")
         })
     }
 }

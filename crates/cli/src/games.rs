@@ -29,6 +29,7 @@ fn list(shelved: &Shelved, io: &mut Io<'_>) -> Result<(), Trouble> {
                 format!("{}; {}", words.join(", "), words.first().unwrap_or(&"nothing"))
             }
         };
+        let range = if choice.per_seat { format!("for each seat, with commas: {range}") } else { range };
         let (name, help, rule) = (choice.name, choice.help, choice.rule);
         writeln!(io.output, "    --set {name}=…  {help} ({range} by default) [{rule}]")?;
     }

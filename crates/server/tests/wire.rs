@@ -16,8 +16,11 @@ export type RuleId = string;
 /** Whose move it is (seats as letters), or how the game ended. */
 export type Turn = { waiting: string } | { over: Outcome };
 
-/** How a game ended: who won, a score for each seat, the clause. */
-export type Outcome = { winners: string, scores: Array<number>, rule: RuleId };
+/** How a game ended: who won, a score for each seat, the clause; the tie-break that decided; players without a seat. */
+export type Outcome = { winners: string, scores: Array<number>, rule: RuleId, tie?: RuleId, others?: Array<Other> };
+
+/** How a player without a seat fared. */
+export type Other = { name: string, score: number, won: boolean };
 
 /** How far a game is in its own unit. */
 export type Clock = { unit: string, count: number };

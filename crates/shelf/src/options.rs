@@ -2,7 +2,7 @@
 //! that the game names.
 
 use serde_json::{Map, Value};
-use table::{AnyGame, Choice, Range};
+use table::{AnyGame, Choice, Range, Seat};
 
 /// The whole options of a game, some of them chosen.
 ///
@@ -46,8 +46,27 @@ fn unknown(game: &dyn AnyGame, name: &str, known: &[&str]) -> String {
     }
 }
 
-/// TB-OPTION-01: each option lies within its range.
+/// TB-OPTION-01: each option lies within its range; of one that every seat has, each seat's does.
 fn in_range(choice: &Choice, value: &Value) -> Result<(), String> {
+    if !choice.per_seat {
+        return one_in_range(choice, value);
+    }
+    let listed = match value {
+        Value::Array(values) => values.clone(),
+        // As commands write it: `red,any,blue`.
+        Value::String(words) => words.split(',').map(|word| Value::from(word.trim())).collect(),
+        _ => return Err(format!("the option `{}` is a list with a choice for each seat", choice.name)),
+    };
+    if listed.len() > Seat::MAX {
+        return Err(format!("the option `{}` has a choice for at most {} seats", choice.name, Seat::MAX));
+    }
+    let seats = (0_u8..).filter_map(Seat::try_new);
+    seats.zip(&listed).try_for_each(|(seat, value)| {
+        one_in_range(choice, value).map_err(|wrong| format!("{wrong}; that of seat {seat} is {value}"))
+    })
+}
+
+fn one_in_range(choice: &Choice, value: &Value) -> Result<(), String> {
     let name = choice.name;
     match &choice.range {
         Range::Toggle { .. } if value.is_boolean() => Ok(()),

@@ -9,6 +9,7 @@
 //! | [`anvil`] | made up: every hard point of the real games once |
 
 use serde::{Deserialize, Serialize};
+use table::Choices;
 
 pub mod anvil;
 pub mod connect_four;
@@ -17,6 +18,6 @@ pub mod six_pile;
 pub mod tic_tac_toe;
 
 /// A game without options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Choices)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}

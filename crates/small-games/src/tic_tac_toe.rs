@@ -9,8 +9,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use table::english::subject;
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Spoken, Turn,
-    Viewer, Words,
+    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn, Viewer,
+    Words,
 };
 
 use super::NoOptions;
@@ -251,17 +251,12 @@ impl Game for TicTacToe {
         }
         Turn::Over(match self.winner() {
             // TTT-END-01: three in a row win.
-            Some(winner) => Outcome {
-                winners: winner.into(),
-                scores: Seats::first(2).iter().map(|seat| if seat == winner { 1 } else { -1 }).collect(),
-                rule: RuleId("TTT-END-01"),
-            },
+            Some(winner) => {
+                let score = |seat| if seat == winner { 1 } else { -1 };
+                Outcome::by("TTT-END-01", winner, Seats::first(2).iter().map(score))
+            }
             // TTT-END-02: a full board without a line is a draw.
-            None => Outcome {
-                winners: Seats::NONE,
-                scores: [0, 0].into_iter().collect(),
-                rule: RuleId("TTT-END-02"),
-            },
+            None => Outcome::by("TTT-END-02", Seats::NONE, [0, 0]),
         })
     }
 

@@ -2,6 +2,7 @@
 //!
 //! `table` exports both beside the traits they implement; nothing else needs this crate.
 
+mod choices;
 mod form;
 mod spoken;
 mod word;
@@ -28,6 +29,15 @@ use proc_macro::TokenStream;
 #[proc_macro_derive(Spoken, attributes(spoken))]
 pub fn spoken(input: TokenStream) -> TokenStream {
     expand(input, spoken::derive)
+}
+
+/// Derives `table::Choices`: the options that a lobby offers, from the fields of a struct.
+///
+/// A field with `#[choice(title = "…", rule = "…")]` is offered, with its documentation as the explanation; a number has
+/// a range as well: `range = 1..=6`. The rest is not offered.
+#[proc_macro_derive(Choices, attributes(choice, choices))]
+pub fn choices(input: TokenStream) -> TokenStream {
+    expand(input, choices::derive)
 }
 
 /// Derives `table::Word` (and `table::Spoken`) for an enum without fields: each case has one word, its name with

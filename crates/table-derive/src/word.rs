@@ -100,7 +100,7 @@ fn storing(name: &syn::Ident, words: &[String]) -> TokenStream {
         #[automatically_derived]
         impl ::serde::Serialize for #name {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(::table::Word::word(*self))
+                serializer.serialize_unit_variant(stringify!(#name), *self as u32, #name::word(*self))
             }
         }
 

@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::chance::{Chance, Entropy, Seed};
 use crate::digest::Digest;
 use crate::game::{About, Turn, Whose};
+use crate::options::Choice;
 use crate::picture::Picture;
 use crate::record::{Entry, Flaw, Verdict};
 use crate::rule::RuleId;
@@ -19,7 +20,7 @@ use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
 use crate::table::Ticket;
 use crate::undo::Cost;
-use crate::words::{Choice, Clock, Heading, Team};
+use crate::words::{Clock, Heading, Team};
 
 pub use tables::OnShelf;
 
@@ -57,6 +58,9 @@ pub struct Question {
     pub owed: bool,
     /// Whether a note may ride on the answer.
     pub note: bool,
+    /// The answer that closes the question without doing any more, if it is offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closes: Option<String>,
     /// The answer taken when the seat's time runs out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_timeout: Option<String>,
@@ -82,6 +86,8 @@ pub struct Asked {
     pub owed: bool,
     /// Whether a note may ride on the answer.
     pub note: bool,
+    /// The answer that closes the question without doing any more, if it is offered.
+    pub closes: Option<String>,
     /// What the actions can be sorted by.
     pub headings: Vec<Heading>,
     /// The canonical texts of the actions that can be listed, in their order.

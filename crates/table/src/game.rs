@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::chance::Chance;
 use crate::digest::{Digest, Sum};
 use crate::event::Events;
+use crate::options::Choices;
 use crate::reading::Reading;
 use crate::rule::{Broken, Refusal, RuleId};
 use crate::seat::{Seat, Seats, Viewer};
@@ -98,12 +99,67 @@ impl Turn {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Outcome {
-    /// The seats that won: several after a shared win, none after a draw or a common defeat.
+    /// The seats that won: several after a shared win, none after a draw, a common defeat or a win of somebody without
+    /// a seat.
     pub winners: Seats,
     /// A score for each seat; higher is better.
     pub scores: ArrayVec<i32, { Seat::MAX }>,
     /// The clause by which the game ended.
     pub rule: RuleId,
+    /// The clause of the tie-break that decided, where scores alone did not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tie: Option<RuleId>,
+    /// Players without a seat, such as one that cards play for.
+    #[serde(skip_serializing_if = "ArrayVec::is_empty")]
+    pub others: ArrayVec<Other, { Outcome::OTHERS }>,
+}
+
+impl Outcome {
+    /// The most players without a seat.
+    pub const OTHERS: usize = 2;
+
+    /// These seats won by a clause, with these scores.
+    pub fn by(
+        rule: &'static str,
+        winners: impl Into<Seats>,
+        scores: impl IntoIterator<Item = i32>,
+    ) -> Outcome {
+        Outcome {
+            winners: winners.into(),
+            scores: scores.into_iter().collect(),
+            rule: RuleId(rule),
+            tie: None,
+            others: ArrayVec::new(),
+        }
+    }
+
+    /// The same, decided by a tie-break.
+    #[must_use]
+    pub fn after_tie(mut self, rule: &'static str) -> Outcome {
+        self.tie = Some(RuleId(rule));
+        self
+    }
+
+    /// The same, with a player without a seat.
+    ///
+    /// # Panics
+    /// If there are more than [`Outcome::OTHERS`].
+    #[must_use]
+    pub fn with_other(mut self, name: &'static str, score: i32, won: bool) -> Outcome {
+        self.others.push(Other { name, score, won });
+        self
+    }
+}
+
+/// How a player without a seat fared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Other {
+    /// Its name for people.
+    pub name: &'static str,
+    /// Its score.
+    pub score: i32,
+    /// Whether it won, alone or with others.
+    pub won: bool,
 }
 
 /// Whose decision a question is.
@@ -125,6 +181,8 @@ pub struct Ask<Q, A> {
     pub whose: Whose,
     /// Whether free text may ride on the answer (a card's title, a narrated line).
     pub note: bool,
+    /// The answer that closes the question without doing any more: done, pass, no. It need not be open yet.
+    pub closes: Option<A>,
     /// The answer taken for a seat whose time has run out, where there is a natural one.
     pub at_timeout: Option<A>,
 }
@@ -133,13 +191,13 @@ impl<Q, A> Ask<Q, A> {
     /// A seat's own question, without note or answer at time-out.
     #[inline]
     pub const fn own(question: Q) -> Ask<Q, A> {
-        Ask { question, whose: Whose::Own, note: false, at_timeout: None }
+        Ask { question, whose: Whose::Own, note: false, closes: None, at_timeout: None }
     }
 
     /// The group's question, to be answered by one deciding seat.
     #[inline]
     pub const fn group(question: Q) -> Ask<Q, A> {
-        Ask { question, whose: Whose::Group, note: false, at_timeout: None }
+        Ask { question, whose: Whose::Group, note: false, closes: None, at_timeout: None }
     }
 
     /// The same question with room for a note.
@@ -147,6 +205,17 @@ impl<Q, A> Ask<Q, A> {
     #[must_use]
     pub fn with_note(mut self) -> Ask<Q, A> {
         self.note = true;
+        self
+    }
+
+    /// The same question with the answer that closes it, which is also the one of a seat whose time has run out.
+    #[inline]
+    #[must_use]
+    pub fn closed_by(mut self, answer: A) -> Ask<Q, A>
+    where
+        A: Copy,
+    {
+        (self.closes, self.at_timeout) = (Some(answer), Some(answer));
         self
     }
 
@@ -171,7 +240,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     type Options: Clone
         + PartialEq
         + fmt::Debug
-        + Default
+        + Choices<Self::Content>
         + Serialize
         + DeserializeOwned
         + Send

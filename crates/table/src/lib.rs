@@ -17,6 +17,7 @@ mod event;
 mod game;
 mod hidden;
 mod joint;
+mod options;
 mod picture;
 mod plain;
 mod reading;
@@ -39,9 +40,10 @@ pub use erased::{
     Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
-pub use game::{About, Ask, Content, Game, Interned, Outcome, Setup, Turn, Whose};
+pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
+pub use options::{Choice, Choices, Chosen, PerSeat, Range};
 pub use picture::{Ink, Picture, Span, Style};
 pub use plain::in_plain_words;
 pub use reading::{Mark, Reading};
@@ -52,6 +54,6 @@ pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
-pub use table_derive::{Spoken, Word};
+pub use table_derive::{Choices, Spoken, Word};
 pub use undo::{Cost, Step};
-pub use words::{Choice, Clock, Heading, Range, Team, Words};
+pub use words::{Clock, Heading, Team, Words};

@@ -46,6 +46,15 @@ impl<W> Refusal<W> {
     pub const fn by(rule: &'static str, why: W) -> Refusal<W> {
         Refusal { rule: RuleId(rule), why }
     }
+
+    /// `Ok` if the condition holds, else a refusal by the clause.
+    ///
+    /// # Errors
+    /// If the condition does not hold.
+    #[inline]
+    pub fn unless(holds: bool, rule: &'static str, why: W) -> Result<(), Refusal<W>> {
+        if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
+    }
 }
 
 /// A position that cannot be: an invariant of the game does not hold.

@@ -4,10 +4,9 @@ use serde::Serialize;
 
 use crate::game::{Ask, Game};
 use crate::picture::{Ink, Picture};
-use crate::rule::RuleId;
 use crate::seat::{Seat, Viewer};
 
-/// The words of a game: prompts, labels, the log, refusals, and what its options mean.
+/// The words of a game: prompts, labels, the log and refusals.
 ///
 /// Nothing here may say more than its reader knows: the suite compares these texts between
 /// positions that the reader cannot tell apart.
@@ -57,11 +56,6 @@ pub trait Words: Game {
     fn clock(&self) -> Option<Clock> {
         None
     }
-
-    /// What a host may choose before the game.
-    fn choices(_content: &Self::Content) -> Vec<Choice> {
-        Vec::new()
-    }
 }
 
 /// A heading for offers: it is over those with its word in their canonical text. What stands under no
@@ -100,41 +94,4 @@ pub struct Clock {
     pub unit: &'static str,
     /// How many have begun.
     pub count: u32,
-}
-
-/// One option of a game's set-up, described so that a lobby can be made from it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Choice {
-    /// The field of the game's options.
-    pub name: &'static str,
-    /// Its name for people.
-    pub title: &'static str,
-    /// One line that explains it.
-    pub help: &'static str,
-    /// The clause it comes from.
-    pub rule: RuleId,
-    /// What may be chosen.
-    pub range: Range,
-}
-
-/// The values of a [`Choice`]. The default comes first, or is given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Range {
-    /// Yes or no.
-    Toggle {
-        /// What holds if nothing is chosen.
-        default: bool,
-    },
-    /// A whole number.
-    Number {
-        /// The least.
-        min: i32,
-        /// The greatest.
-        max: i32,
-        /// What holds if nothing is chosen.
-        default: i32,
-    },
-    /// One of several words, the default first; each with its explanation.
-    OneOf(Vec<(String, String)>),
 }

@@ -287,6 +287,7 @@ pub(super) mod tests {
             whose: Whose::Own,
             owed: true,
             note: false,
+            closes: None,
             at_timeout: None,
             headings: headings.iter().map(heading).collect(),
             actions: texts.iter().map(offer).collect(),

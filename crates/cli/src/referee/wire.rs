@@ -48,6 +48,8 @@ pub(super) struct Selectable {
     title: &'static str,
     help: &'static str,
     rule: RuleId,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    per_seat: bool,
     #[serde(flatten)]
     range: Range,
 }
@@ -75,7 +77,8 @@ impl From<Choice> for Selectable {
                 Range::OneOf(values.into_iter().map(|(value, meaning)| Meaning { value, meaning }).collect())
             }
         };
-        Selectable { name: choice.name, title: choice.title, help: choice.help, rule: choice.rule, range }
+        let Choice { name, title, help, rule, per_seat, .. } = choice;
+        Selectable { name, title, help, rule, per_seat, range }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bots::{AnyBot, AnyRoster, LevelAbout, Plan, Played};
-use table::{Chance, Clock, Outcome, RuleId, Seat, Unloaded};
+use table::{Chance, Clock, Outcome, Seat, Seats, Unloaded};
 
 /// The weaker level, with a name that a page must escape.
 pub(crate) const WEAK: &str = "<weak>";
@@ -34,11 +34,7 @@ impl AnyRoster for Scripted {
         plan: &Plan<'_>,
     ) -> Result<Option<Played>, Unloaded> {
         let (winners, scores, rule) = (self.0)(plan.levels);
-        let outcome = Outcome {
-            winners: winners.into_iter().map(Seat::new).collect(),
-            scores: scores.into_iter().collect(),
-            rule: RuleId(rule),
-        };
+        let outcome = Outcome::by(rule, winners.into_iter().map(Seat::new).collect::<Seats>(), scores);
         let kinds = |level: &&str| match *level {
             STRONG => BTreeMap::from([("build".to_owned(), 3), ("pass".to_owned(), 1)]),
             _ => BTreeMap::from([("pass".to_owned(), 2)]),

@@ -39,6 +39,7 @@ fn game(shelved: &'static Shelved) -> GameInfo {
         title: choice.title,
         help: choice.help,
         rule: choice.rule,
+        per_seat: choice.per_seat,
         range: match choice.range {
             Range::Toggle { default } => RangeInfo::Toggle { default },
             Range::Number { min, max, default } => RangeInfo::Number { min, max, default },

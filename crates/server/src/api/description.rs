@@ -112,6 +112,9 @@ fn option(choice: table::Choice) -> Value {
             json!({ "type": "string", "enum": words })
         }
     };
+    if choice.per_seat {
+        option = json!({ "type": "array", "maxItems": table::Seat::MAX, "items": option });
+    }
     option["description"] = json!(format!("{} [{}]", choice.help, choice.rule));
     option
 }

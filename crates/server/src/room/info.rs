@@ -112,6 +112,7 @@ pub(super) fn questions(table: &dyn AnyTable, viewer: Seats) -> Vec<Question> {
                 whose: asked.whose,
                 owed: asked.owed,
                 note: asked.note,
+                closes: asked.closes,
                 headings: asked.headings,
                 offers: Offers(asked.texts),
                 labels: asked.labels.filter(short),

@@ -91,7 +91,9 @@ pub struct ChoiceInfo {
     #[ts(type = "string")]
     #[schema(value_type = String)]
     pub rule: RuleId,
-    /// What may be chosen.
+    /// Whether each seat has one of its own: the value is then a list in the order of the seats.
+    pub per_seat: bool,
+    /// What may be chosen, once or by each seat.
     pub range: RangeInfo,
 }
 

@@ -166,6 +166,10 @@ pub struct Question {
     pub owed: bool,
     /// Whether a note may ride on the answer.
     pub note: bool,
+    /// The offer that closes the question without doing any more: done, pass, no.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub closes: Option<String>,
     /// What the offers can be sorted by: a heading is over the offers with its word in their text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, type = "Heading[]")]

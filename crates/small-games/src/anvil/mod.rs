@@ -21,8 +21,8 @@ mod words;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Hidden, Interned, Joint, Outcome, Quiet, Refusal, RuleId, Seat,
-    Seats, Setup, Space, Turn, Viewer,
+    About, Ask, Broken, Chance, Choices, Events, Game, Hidden, Interned, Joint, Outcome, Quiet, Refusal,
+    Seat, Seats, Setup, Space, Turn, Viewer,
 };
 
 pub use action::{Action, Question};
@@ -33,12 +33,14 @@ pub use turn::Event;
 pub use view::{FrameView, SeatView, View};
 
 /// What a host may choose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Choices)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How many rounds are played.
+    #[choice(title = "Rounds", rule = "AN-SETUP-03", range = 1..=6)]
     pub rounds: u8,
-    /// Whether blows land where they are aimed.
+    /// Blows land exactly where they are aimed.
+    #[choice(title = "Steady hands", rule = "AN-STRIKE-04")]
     pub steady: bool,
 }
 
@@ -138,12 +140,10 @@ impl Game for Anvil {
             i32::from(self.state.points[seat.index()]) - i32::from(self.state.burns[seat.index()])
         };
         let best = self.all().iter().map(score).max();
-        Turn::Over(Outcome {
-            // AN-END-03: points less burns; the most wins, ties share the win.
-            winners: self.all().iter().filter(|seat| Some(score(*seat)) == best).collect(),
-            scores: self.all().iter().map(score).collect(),
-            rule: RuleId(if burnt { "AN-END-02" } else { "AN-END-01" }),
-        })
+        // AN-END-03: points less burns; the most wins, ties share the win.
+        let winners: Seats = self.all().iter().filter(|seat| Some(score(*seat)) == best).collect();
+        let rule = if burnt { "AN-END-02" } else { "AN-END-01" };
+        Turn::Over(Outcome::by(rule, winners, self.all().iter().map(score)))
     }
 
     fn ask(&self, _: Seat) -> Ask<Question, Action> {

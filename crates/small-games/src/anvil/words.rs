@@ -1,6 +1,6 @@
 //! Anvil in words.
 
-use table::{Ask, Choice, Range, RuleId, Seat, Viewer, Words};
+use table::{Ask, Seat, Viewer, Words};
 
 use super::action::{Action, Question};
 use super::cards::{Cards, Kind};
@@ -150,24 +150,5 @@ impl Words for Anvil {
             );
         }
         picture
-    }
-
-    fn choices(_: &Cards) -> Vec<Choice> {
-        vec![
-            Choice {
-                name: "rounds",
-                title: "Rounds",
-                help: "How many rounds are played.",
-                rule: RuleId("AN-SETUP-03"),
-                range: Range::Number { min: 1, max: 6, default: 3 },
-            },
-            Choice {
-                name: "steady",
-                title: "Steady hands",
-                help: "Blows land exactly where they are aimed.",
-                rule: RuleId("AN-STRIKE-04"),
-                range: Range::Toggle { default: false },
-            },
-        ]
     }
 }

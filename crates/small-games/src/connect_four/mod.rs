@@ -4,8 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Spoken, Turn,
-    Viewer,
+    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn, Viewer,
 };
 
 use super::NoOptions;
@@ -212,17 +211,12 @@ impl Game for ConnectFour {
         }
         Turn::Over(match self.winner() {
             // CF-END-01: four in a line win.
-            Some(winner) => Outcome {
-                winners: winner.into(),
-                scores: Seats::first(2).iter().map(|seat| if seat == winner { 1 } else { -1 }).collect(),
-                rule: RuleId("CF-END-01"),
-            },
+            Some(winner) => {
+                let score = |seat| if seat == winner { 1 } else { -1 };
+                Outcome::by("CF-END-01", winner, Seats::first(2).iter().map(score))
+            }
             // CF-END-02: a full board without four in a line is a draw.
-            None => Outcome {
-                winners: Seats::NONE,
-                scores: [0, 0].into_iter().collect(),
-                rule: RuleId("CF-END-02"),
-            },
+            None => Outcome::by("CF-END-02", Seats::NONE, [0, 0]),
         })
     }
 

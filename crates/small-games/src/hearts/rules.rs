@@ -1,6 +1,6 @@
 //! The rules of hearts.
 
-use table::{About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Setup, Turn, Viewer};
+use table::{About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Setup, Turn, Viewer};
 
 use super::position::SEATS;
 use super::redeal::redeal;
@@ -142,12 +142,10 @@ impl Game for Hearts {
         }
         let penalties = self.penalties();
         let fewest = penalties.into_iter().min();
-        Turn::Over(Outcome {
-            // HE-SCORE-02: the smallest penalty wins; equal ones share the win.
-            winners: SEATS.iter().filter(|seat| Some(penalties[seat.index()]) == fewest).collect(),
-            scores: penalties.into_iter().map(|penalty| -(penalty as i32)).collect(),
-            rule: RuleId("HE-END-01"),
-        })
+        // HE-SCORE-02: the smallest penalty wins; equal ones share the win.
+        let winners: table::Seats =
+            SEATS.iter().filter(|seat| Some(penalties[seat.index()]) == fewest).collect();
+        Turn::Over(Outcome::by("HE-END-01", winners, penalties.into_iter().map(|penalty| -(penalty as i32))))
     }
 
     fn ask(&self, _: Seat) -> Ask<Question, Play> {

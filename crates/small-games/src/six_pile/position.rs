@@ -1,9 +1,7 @@
 //! The position of six-pile and its rules.
 
 use serde::{Deserialize, Serialize};
-use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, RuleId, Seat, Seats, Setup, Turn, Viewer,
-};
+use table::{About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Turn, Viewer};
 
 use super::cards::CARDS;
 use super::{Action, Cards, Event, Kind, PlayerView, Question, View, Why};
@@ -74,12 +72,10 @@ impl SixPile {
     fn outcome(&self, rule: &'static str) -> Outcome {
         let points = self.points();
         let most = points.into_iter().max();
-        Outcome {
-            // SP-SCORE-02: the most points win; equal points share the win.
-            winners: Seats::first(2).iter().filter(|seat| Some(points[seat.index()]) == most).collect(),
-            scores: points.into_iter().map(|points| points as i32).collect(),
-            rule: RuleId(rule),
-        }
+        // SP-SCORE-02: the most points win; equal points share the win.
+        let winners: Seats =
+            Seats::first(2).iter().filter(|seat| Some(points[seat.index()]) == most).collect();
+        Outcome::by(rule, winners, points.into_iter().map(|points| points as i32))
     }
 
     /// SP-TAKE-01: the card goes to the taker's discard pile.

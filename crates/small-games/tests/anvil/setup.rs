@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use small_games::anvil::{Anvil, Cards, Options};
-use table::{Choice, Game, Range, Seats, Seed, Setup, Table, Words};
+use table::{Choice, Choices as _, Game, Range, Seats, Seed, Setup, Table};
 use testkit::{Scene, prove, prove_eq};
 
 use super::setting::{
@@ -99,7 +99,7 @@ fn a_game_has_one_to_six_rounds_and_three_by_default() {
     }
     let usual = Scene::<Anvil>::deal(Cards::shipped(), 2);
     prove_eq!("AN-SETUP-03", seen(&usual, "").round, (0, 3));
-    let offered = Anvil::choices(Cards::shipped());
+    let offered = Options::choices(Cards::shipped());
     let rounds = offered.iter().find(|choice: &&Choice| choice.name == "rounds");
     let range = Range::Number { min: 1, max: 6, default: 3 };
     prove_eq!("AN-SETUP-03", rounds.map(|choice| &choice.range), Some(&range));

@@ -4,13 +4,14 @@ use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::Denied;
 use crate::digest::Digest;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
+use crate::options::{Choice, Choices as _};
 use crate::picture::Picture;
 use crate::plain::in_plain_words;
 use crate::record::{Entry, Header, Record, Segment, Verdict};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::table::{Line, Open, Table, Ticket, Told};
 use crate::undo::Cost;
-use crate::words::{Choice, Clock, Team, Words};
+use crate::words::{Clock, Team, Words};
 
 use super::{
     AnyGame, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Unloaded, Written,
@@ -55,7 +56,7 @@ impl<G: Words> AnyGame for OnShelf<G> {
     }
 
     fn choices(&self) -> Vec<Choice> {
-        G::choices(self.0)
+        G::Options::choices(self.0)
     }
 
     fn default_options(&self) -> AnyValue {
@@ -129,6 +130,11 @@ impl<G: Words> Table<G> {
         }
     }
 
+    fn closing(&self, open: &Open<G>) -> Option<String> {
+        let closes = open.ask.as_ref()?.closes?;
+        open.actions.contains(&closes).then(|| self.text(&closes))
+    }
+
     fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
         match &line.told {
             Told::Fact(fact) => News {
@@ -185,6 +191,7 @@ impl<G: Words> AnyTable for Table<G> {
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            closes: self.closing(open),
             at_timeout: open.ask.as_ref().and_then(|ask| ask.at_timeout).map(|action| self.text(&action)),
             headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
             actions: open.actions.iter().map(offer).collect(),
@@ -210,6 +217,7 @@ impl<G: Words> AnyTable for Table<G> {
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            closes: self.closing(open),
             headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
             texts,
             labels,

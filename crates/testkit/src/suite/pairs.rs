@@ -40,7 +40,8 @@ fn sent<G: Words>(position: &G, viewer: Viewer) -> Vec<u8> {
             let ask = position.ask(seat);
             let at_timeout = ask.at_timeout.map(|action| text(position, &action));
             let words = (position.prompt(seat, &ask), position.headings(seat, &ask));
-            (ask.question, ask.whose, ask.note, at_timeout, words)
+            let closes = ask.closes.map(|action| text(position, &action));
+            (ask.question, ask.whose, ask.note, closes, at_timeout, words)
         });
         canon::bytes(&(ask, offers, spaces))
     };

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicI16, Ordering};
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Audience, Broken as BrokenRule, Chance, Choice, Content, Digest, Events, Fact, Game, News,
-    Nouns, Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
+    About, Ask, Audience, Broken as BrokenRule, Chance, Content, Digest, Events, Fact, Game, News, Nouns,
+    Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
 };
 
 use small_games::anvil::{Action, Anvil, Cards, Event, Options, Question, State, View, Why};
@@ -293,9 +293,5 @@ impl Words for Broken {
 
     fn picture(content: &Faulty, view: &View) -> String {
         Anvil::picture(content.cards, view)
-    }
-
-    fn choices(content: &Faulty) -> Vec<Choice> {
-        Anvil::choices(content.cards)
     }
 }

@@ -1,0 +1,103 @@
+//! `#[derive(Choices)]`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::ParseStream;
+use syn::{Data, DeriveInput, Error, Lit, LitStr, Path, Result, Token, Type};
+
+pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
+    let name = &input.ident;
+    let Data::Struct(data) = &input.data else {
+        return Err(Error::new_spanned(name, "options are the fields of a struct"));
+    };
+    let mut content: Option<Type> = None;
+    for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("choices")) {
+        attr.parse_nested_meta(|meta| {
+            if !meta.path.is_ident("content") {
+                return Err(meta.error("expected `content = Type`"));
+            }
+            content = Some(meta.value()?.parse()?);
+            Ok(())
+        })?;
+    }
+    let (generics, content) = match content {
+        Some(content) => (quote!(), quote!(#content)),
+        None => (quote!(<C>), quote!(C)),
+    };
+    let choices = data.fields.iter().map(|field| choice(field, &content)).collect::<Result<Vec<_>>>()?;
+    let choices = choices.into_iter().flatten();
+    Ok(quote! {
+        #[automatically_derived]
+        impl #generics ::table::Choices<#content> for #name {
+            #[allow(unused_variables)]
+            fn choices(content: &#content) -> Vec<::table::Choice> {
+                let usual = <#name as Default>::default();
+                vec![#(#choices,)*]
+            }
+        }
+    })
+}
+
+/// A field that says nothing of itself is not offered.
+fn choice(field: &syn::Field, content: &TokenStream) -> Result<Option<TokenStream>> {
+    let (Some(ident), Some(attr)) =
+        (&field.ident, field.attrs.iter().find(|attr| attr.path().is_ident("choice")))
+    else {
+        return Ok(None);
+    };
+    let (mut title, mut rule, mut numbers) = (None, None, None);
+    attr.parse_nested_meta(|meta| {
+        if meta.path.is_ident("title") {
+            title = Some(meta.value()?.parse::<LitStr>()?);
+        } else if meta.path.is_ident("rule") {
+            rule = Some(meta.value()?.parse::<LitStr>()?);
+        } else if meta.path.is_ident("range") {
+            let value = meta.value()?;
+            let least = bound(value)?;
+            value.parse::<Token![..=]>()?;
+            numbers = Some((least, bound(value)?));
+        } else {
+            return Err(meta.error("expected `title`, `rule` or `range`"));
+        }
+        Ok(())
+    })?;
+    let missing = |what: &str| Error::new_spanned(attr, format!("an option has a {what}"));
+    let title = title.ok_or_else(|| missing("title"))?;
+    let rule = rule.ok_or_else(|| missing("rule: the clause it comes from"))?;
+    let help = crate::documentation(&field.attrs);
+    if help.is_empty() {
+        return Err(Error::new_spanned(ident, "the documentation of an option is its explanation"));
+    }
+    let (name, ty) = (ident.to_string(), &field.ty);
+    let (per_seat, range) = match numbers {
+        None => {
+            let chosen = quote!(<#ty as ::table::Chosen<#content>>);
+            (quote!(#chosen::PER_SEAT), quote!(#chosen::range(content, &usual.#ident)))
+        }
+        Some((least, most)) => {
+            let default = quote!(i32::from(usual.#ident));
+            let (min, max) = (quote!(i32::from(#least)), quote!(i32::from(#most)));
+            (quote!(false), quote!(::table::Range::Number { min: #min, max: #max, default: #default }))
+        }
+    };
+    Ok(Some(quote! {
+        ::table::Choice {
+            name: #name,
+            title: #title,
+            help: #help,
+            rule: ::table::RuleId(#rule),
+            per_seat: #per_seat,
+            range: #range,
+        }
+    }))
+}
+
+/// A bound of a range: a number or the name of one.
+fn bound(value: ParseStream<'_>) -> Result<TokenStream> {
+    if value.peek(Lit) {
+        let number: Lit = value.parse()?;
+        return Ok(quote!(#number));
+    }
+    let name: Path = value.parse()?;
+    Ok(quote!(#name))
+}
