@@ -66,7 +66,7 @@ pub use event::Event;
 pub use lattice::{Direction, Line, SIDE_MAX, Square};
 pub use legal::Why;
 pub use modules::{MODULES, Module, ModuleBoard, Shape, Tile};
-pub use options::{Builder, Colour, Options, Wish};
+pub use options::{Builder, Colour, Options, Station, Wish};
 pub use pile::Cards;
 pub use places::{ITEMS, Item, Place, Places};
 pub use position::{AstroJam, Ending, GOAL, HAND_LIMIT, Phase, State};

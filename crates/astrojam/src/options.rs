@@ -2,9 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Refusal, Word};
+use table::{Choices, Chosen, PerSeat, Range, Refusal, Word};
 
 use crate::board::SEATS_MAX;
+use crate::content::Kit;
 use crate::legal::Why;
 
 /// Who builds the station, where it is built at the table. AJ-SETUP-07.
@@ -32,19 +33,20 @@ pub enum Colour {
 }
 
 /// The colour a seat wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "colour wanted")]
 pub enum Wish {
-    /// Any that is free.
+    /// A colour that is free.
     #[default]
     Any,
-    /// Red.
+    /// The red team.
     Red,
-    /// Blue.
+    /// The blue team.
     Blue,
-    /// Green.
+    /// The green team.
     Green,
-    /// Yellow.
+    /// The yellow team.
     Yellow,
 }
 
@@ -60,50 +62,112 @@ impl Wish {
     }
 }
 
-/// What a host may choose.
+/// How the modules are arranged: `preset` for the first preset, the name of a preset, `random`, `host` or `players`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(transparent)]
+pub struct Station(pub String);
+
+impl Station {
+    /// Its word.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<T: Into<String>> From<T> for Station {
+    fn from(word: T) -> Station {
+        Station(word.into())
+    }
+}
+
+impl Chosen<Kit> for Station {
+    fn range(kit: &Kit, usual: &Station) -> Range {
+        let first = ("preset".to_owned(), format!("The first preset, {}.", kit.layouts[0].name));
+        let presets =
+            kit.layouts.iter().map(|layout| (layout.id.clone(), format!("The preset {}.", layout.name)));
+        let others = [
+            ("random", "Modules docked at random."),
+            ("host", "Seat A builds the station."),
+            ("players", "The players add a module each, from seat A on."),
+        ];
+        let others = others.map(|(word, meaning)| (word.to_owned(), meaning.to_owned()));
+        Range::words([first].into_iter().chain(presets).chain(others), usual.word())
+    }
+}
+
+/// What a host may choose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Choices, JsonSchema)]
+#[serde(from = "Stored")]
+#[choices(content = Kit)]
 pub struct Options {
-    /// `preset` for the first preset, the name of a preset, `random`, `host` or `players`.
-    pub station: String,
-    /// Whether crates are placed one at a time in turn order, not all by the last player.
+    /// How the four modules are arranged.
+    #[choice(title = "Station", rule = "AJ-RULING-10")]
+    pub station: Station,
+    /// Players place the crates one at a time in turn order, instead of the last player alone.
+    #[choice(title = "Crates in turn", rule = "AJ-RULING-13")]
     pub crates_in_turn: bool,
     /// After so many rounds the game ends at the latest.
+    #[choice(title = "Cap on rounds", rule = "AJ-RULING-44", range = 1..=ROUNDS_MAX)]
     pub rounds: u16,
-    /// The colour of seat A, or any that is free.
-    pub colour_a: Wish,
-    /// The colour of seat B.
-    pub colour_b: Wish,
-    /// The colour of seat C.
-    pub colour_c: Wish,
-    /// The colour of seat D.
-    pub colour_d: Wish,
+    /// The team's colour; no two seats share one.
+    #[choice(title = "Colour", rule = "AJ-SETUP-01")]
+    pub colours: PerSeat<Wish>,
 }
 
 /// The cap on rounds unless another is chosen. AJ-RULING-44.
-pub(crate) const ROUNDS: u16 = 100;
+const ROUNDS: u16 = 100;
 /// The greatest cap on rounds.
 pub(crate) const ROUNDS_MAX: u16 = 100;
 
 impl Default for Options {
     fn default() -> Options {
         Options {
-            station: "preset".to_owned(),
+            station: "preset".into(),
             crates_in_turn: false,
             rounds: ROUNDS,
-            colour_a: Wish::Any,
-            colour_b: Wish::Any,
-            colour_c: Wish::Any,
-            colour_d: Wish::Any,
+            colours: PerSeat::default(),
         }
+    }
+}
+
+/// Options as they may be stored: up to version 1 of the rules each seat's colour had a field of its own.
+#[derive(Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+struct Stored {
+    station: Station,
+    crates_in_turn: bool,
+    rounds: u16,
+    colours: PerSeat<Wish>,
+    colour_a: Option<Wish>,
+    colour_b: Option<Wish>,
+    colour_c: Option<Wish>,
+    colour_d: Option<Wish>,
+}
+
+impl Default for Stored {
+    fn default() -> Stored {
+        let Options { station, crates_in_turn, rounds, colours } = Options::default();
+        let [colour_a, colour_b, colour_c, colour_d] = [None; SEATS_MAX];
+        Stored { station, crates_in_turn, rounds, colours, colour_a, colour_b, colour_c, colour_d }
+    }
+}
+
+impl From<Stored> for Options {
+    fn from(stored: Stored) -> Options {
+        let Stored { station, crates_in_turn, rounds, colours, .. } = stored;
+        let own = [stored.colour_a, stored.colour_b, stored.colour_c, stored.colour_d];
+        let mut wishes = [Wish::Any; SEATS_MAX];
+        for ((wish, own), listed) in wishes.iter_mut().zip(own).zip(colours.first(SEATS_MAX as u8)) {
+            *wish = own.unwrap_or(*listed);
+        }
+        Options { station, crates_in_turn, rounds, colours: PerSeat::of(&wishes) }
     }
 }
 
 /// AJ-SETUP-01: each seat has a colour of its own; whoever chose none gets one that is left.
 pub(crate) fn colours(options: &Options, seats: u8) -> Result<[Colour; SEATS_MAX], Refusal<Why>> {
-    let wishes = [options.colour_a, options.colour_b, options.colour_c, options.colour_d];
-    let chosen = wishes.map(Wish::colour);
-    let chosen = &chosen[..usize::from(seats)];
+    let chosen: Vec<Option<Colour>> = options.colours.first(seats).iter().map(|wish| wish.colour()).collect();
     for (index, colour) in chosen.iter().enumerate() {
         if let Some(colour) = colour
             && chosen[..index].contains(&Some(*colour))

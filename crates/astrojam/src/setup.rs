@@ -28,9 +28,9 @@ impl AstroJam {
         // AJ-RULING-44: the technical cap.
         unless((1..=ROUNDS_MAX).contains(&options.rounds), "AJ-RULING-44", Why::Rounds(options.rounds))?;
         let colours = colours(options, setup.seats)?;
-        let preset = kit.layouts.iter().find(|preset| preset.id == options.station);
+        let preset = kit.layouts.iter().find(|preset| preset.id == options.station.word());
         // AJ-RULING-10: preset, random, built by the host, or built by the players.
-        let (layout, builder): (Layout, Option<Builder>) = match (options.station.as_str(), preset) {
+        let (layout, builder): (Layout, Option<Builder>) = match (options.station.word(), preset) {
             ("preset", _) => (kit.layouts[0].layout, None),
             ("random", _) => (station::random(kit, &mut chance), None),
             ("host", _) => ([None; MODULES], Some(Builder::Host)),

@@ -1,7 +1,7 @@
 //! AstroJam in words: prompts, labels, the log, refusals, options.
 
 use table::english::{and, count};
-use table::{Ask, Choice, Choices, Clock, Heading, Ink, Picture, Range, RuleId, Seat, Team, Viewer, Words};
+use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question};
 use crate::board::Blocker;
@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::lattice::{Line, Square};
 use crate::legal::Why;
 use crate::modules::Module;
-use crate::options::{Colour, Options, ROUNDS, ROUNDS_MAX};
+use crate::options::{Colour, ROUNDS_MAX};
 use crate::pile::Cards;
 use crate::places::{Item, Place, Places};
 use crate::position::{AstroJam, Ending, HAND_LIMIT, Phase};
@@ -333,64 +333,5 @@ fn asked_for(question: Question) -> &'static str {
         Question::Act => "a card is to be played, or the Action Phase ended",
         Question::Discard => "a card is to be discarded to draw by its Strength",
         Question::Limit { .. } => "a card is to be discarded for the hand limit",
-    }
-}
-
-impl Choices<Kit> for Options {
-    fn choices(kit: &Kit) -> Vec<Choice> {
-        let mut stations = vec![("preset".to_owned(), format!("the first preset, {}", kit.layouts[0].name))];
-        stations.extend(
-            kit.layouts.iter().map(|layout| (layout.id.clone(), format!("the preset {}", layout.name))),
-        );
-        stations.push(("random".into(), "modules docked at random".into()));
-        stations.push(("host".into(), "seat A builds the station".into()));
-        stations.push(("players".into(), "the players add a module each, from seat A on".into()));
-        let colour = |name, title| {
-            let named =
-                Colour::ALL.map(|colour| (colour.word().to_owned(), format!("the {} team", colour.word())));
-            Choice {
-                name,
-                title,
-                help: "The team's colour; no two seats share one.",
-                rule: RuleId("AJ-SETUP-01"),
-                per_seat: false,
-                range: Range::OneOf(
-                    [("any".to_owned(), "a colour that is free".to_owned())]
-                        .into_iter()
-                        .chain(named)
-                        .collect(),
-                ),
-            }
-        };
-        vec![
-            Choice {
-                name: "station",
-                title: "Station",
-                help: "How the four modules are arranged.",
-                rule: RuleId("AJ-RULING-10"),
-                per_seat: false,
-                range: Range::OneOf(stations),
-            },
-            Choice {
-                name: "crates_in_turn",
-                title: "Crates in turn",
-                help: "Players place the crates one at a time in turn order, instead of the last player alone.",
-                rule: RuleId("AJ-RULING-13"),
-                per_seat: false,
-                range: Range::Toggle { default: false },
-            },
-            Choice {
-                name: "rounds",
-                title: "Cap on rounds",
-                help: "After so many rounds the game ends at the latest.",
-                rule: RuleId("AJ-RULING-44"),
-                per_seat: false,
-                range: Range::Number { min: 1, max: i32::from(ROUNDS_MAX), default: i32::from(ROUNDS) },
-            },
-            colour("colour_a", "Colour of seat A"),
-            colour("colour_b", "Colour of seat B"),
-            colour("colour_c", "Colour of seat C"),
-            colour("colour_d", "Colour of seat D"),
-        ]
     }
 }

@@ -3,7 +3,7 @@
 use ::astrojam::{AstroJam, Kit, Options};
 
 fn station(name: &str) -> Options {
-    Options { station: name.to_owned(), rounds: 20, ..Options::default() }
+    Options { station: name.into(), rounds: 20, ..Options::default() }
 }
 
 testkit::conforms!(

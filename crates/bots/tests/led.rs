@@ -12,7 +12,7 @@ fn lead(position: &AstroJam, seat: Seat, chance: &mut Chance) -> Action {
 }
 
 fn hold(check: &str) {
-    let options = Options { station: "four-rooms".to_owned(), ..Options::default() };
+    let options = Options { station: "four-rooms".into(), ..Options::default() };
     Suite::with_options(Kit::shipped(), &[options]).led_by(lead).run(check);
 }
 

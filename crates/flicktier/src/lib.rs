@@ -24,7 +24,6 @@ mod aim;
 mod attack;
 mod bounty;
 mod cards;
-mod choices;
 pub mod content;
 mod end;
 mod event;

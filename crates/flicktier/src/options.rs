@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Refusal};
+use table::{Chance, Choices, Chosen, PerSeat, Range, Refusal, Word};
 
 use crate::content::{FactionId, Kit};
 use crate::fleet::SEATS_MAX;
@@ -57,10 +57,11 @@ impl Wish {
 }
 
 /// Yes, no, or what the rulebook recommends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "switch")]
 pub enum Switch {
-    /// As recommended.
+    /// As the rulebook recommends.
     #[default]
     Auto,
     /// Yes.
@@ -80,17 +81,18 @@ impl Switch {
 }
 
 /// How many Bad Flick cards the A.I. has. FF-AI-05.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "difficulty")]
 pub enum Difficulty {
-    /// Two.
+    /// Two Bad Flick cards.
     #[default]
     Easy,
-    /// All three.
+    /// All three Bad Flick cards.
     Beginner,
-    /// One.
+    /// One Bad Flick card.
     Medium,
-    /// None.
+    /// No Bad Flick card.
     Hard,
 }
 
@@ -108,8 +110,9 @@ impl Difficulty {
 }
 
 /// Who begins. FF-RULING-04.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "start player")]
 pub enum Beginner {
     /// Anybody.
     #[default]
@@ -125,8 +128,9 @@ pub enum Beginner {
 }
 
 /// How steady everybody's hand is. FF-SPEC-25: the same for all seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[word(noun = "steadiness")]
 pub enum Steadiness {
     /// A little tremor.
     #[default]
@@ -137,34 +141,101 @@ pub enum Steadiness {
     Realistic,
 }
 
+impl Chosen<Kit> for Wish {
+    fn range(kit: &Kit, _: &Wish) -> Range {
+        let any = ("any".to_owned(), "One that is left, at random.".to_owned());
+        let named = FactionId::ALL.map(|id| (id.word().to_owned(), kit.faction(id).name.clone()));
+        Range::words([any].into_iter().chain(named), "any")
+    }
+}
+
 /// What a host may choose. FF-GEN-01 and decision 32 of the ledger.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Choices, JsonSchema)]
+#[serde(from = "Stored")]
+#[choices(content = Kit)]
 pub struct Options {
-    /// Whether the A.I. plays; recommended with one and two players.
+    /// Cards play an extra faction: recommended with one and two players, needed alone, and not with four.
+    #[choice(title = "The A.I. plays Dorikor", rule = "FF-SETUP-28")]
     pub ai: Switch,
-    /// How good the A.I. is.
+    /// The fewer Bad Flicks it has, the harder.
+    #[choice(title = "Difficulty of the A.I.", rule = "FF-AI-05")]
     pub difficulty: Difficulty,
-    /// Whether two triggers are needed for the end.
+    /// Two triggers are needed before the last round.
+    #[choice(title = "Longer game", rule = "FF-END-08")]
     pub longer: bool,
-    /// Whether there are bounty cards; recommended with the Morovians.
+    /// Landing on one brings points or a penalty; recommended with the Morovians.
+    #[choice(title = "Bounty cards", rule = "FF-BOUNTY-01")]
     pub bounties: Switch,
-    /// Whether factions dealt at random may be those of the expansion.
+    /// Factions dealt at random may be from the expansion.
+    #[choice(title = "Expansion at random", rule = "FF-RULING-65")]
     pub expansion: bool,
-    /// How steady hands are.
+    /// How much everybody's hand trembles.
+    #[choice(title = "Steadiness", rule = "FF-SPEC-25")]
     pub steadiness: Steadiness,
     /// Who begins.
+    #[choice(title = "Start player", rule = "FF-RULING-04")]
     pub start: Beginner,
-    /// After so many rounds the game ends at the latest.
+    /// The game ends after so many rounds at the latest.
+    #[choice(title = "Rounds at most", rule = "FF-CAP-01", range = 1..=ROUNDS_MAX)]
     pub rounds: u16,
-    /// The faction of seat A.
-    pub faction_a: Wish,
-    /// The faction of seat B.
-    pub faction_b: Wish,
-    /// The faction of seat C.
-    pub faction_c: Wish,
-    /// The faction of seat D.
-    pub faction_d: Wish,
+    /// Two factions with the same dice cannot play together.
+    #[choice(title = "Faction", rule = "FF-GEN-05")]
+    pub factions: PerSeat<Wish>,
+}
+
+/// Options as they may be stored: up to version 2 of the rules each seat's faction had a field of its own.
+#[derive(Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+struct Stored {
+    ai: Switch,
+    difficulty: Difficulty,
+    longer: bool,
+    bounties: Switch,
+    expansion: bool,
+    steadiness: Steadiness,
+    start: Beginner,
+    rounds: u16,
+    factions: PerSeat<Wish>,
+    faction_a: Option<Wish>,
+    faction_b: Option<Wish>,
+    faction_c: Option<Wish>,
+    faction_d: Option<Wish>,
+}
+
+impl Default for Stored {
+    fn default() -> Stored {
+        let Options { ai, difficulty, longer, bounties, expansion, steadiness, start, rounds, factions } =
+            Options::default();
+        let [faction_a, faction_b, faction_c, faction_d] = [None; SEATS_MAX];
+        Stored {
+            ai,
+            difficulty,
+            longer,
+            bounties,
+            expansion,
+            steadiness,
+            start,
+            rounds,
+            factions,
+            faction_a,
+            faction_b,
+            faction_c,
+            faction_d,
+        }
+    }
+}
+
+impl From<Stored> for Options {
+    fn from(stored: Stored) -> Options {
+        let Stored { ai, difficulty, longer, bounties, expansion, steadiness, start, rounds, .. } = stored;
+        let own = [stored.faction_a, stored.faction_b, stored.faction_c, stored.faction_d];
+        let mut wishes = [Wish::Any; SEATS_MAX];
+        for ((wish, own), listed) in wishes.iter_mut().zip(own).zip(stored.factions.first(SEATS_MAX as u8)) {
+            *wish = own.unwrap_or(*listed);
+        }
+        let factions = PerSeat::of(&wishes);
+        Options { ai, difficulty, longer, bounties, expansion, steadiness, start, rounds, factions }
+    }
 }
 
 /// The greatest number of rounds. FF-CAP-01.
@@ -181,10 +252,7 @@ impl Default for Options {
             steadiness: Steadiness::default(),
             start: Beginner::Random,
             rounds: ROUNDS_MAX,
-            faction_a: Wish::Any,
-            faction_b: Wish::Any,
-            faction_c: Wish::Any,
-            faction_d: Wish::Any,
+            factions: PerSeat::default(),
         }
     }
 }
@@ -205,9 +273,8 @@ pub(crate) fn factions(
     ai: bool,
     chance: &mut Chance,
 ) -> Result<[FactionId; SEATS_MAX], Refusal<Why>> {
-    let wishes = [options.faction_a, options.faction_b, options.faction_c, options.faction_d];
     let mut taken: Vec<FactionId> = if ai { vec![FactionId::Dorikor] } else { Vec::new() };
-    let wishes = wishes[..usize::from(seats)].iter().map(|wish| wish.faction()).collect::<Vec<_>>();
+    let wishes = options.factions.first(seats).iter().map(|wish| wish.faction()).collect::<Vec<_>>();
     for faction in wishes.iter().flatten() {
         fits(kit, *faction, &taken, ai)?;
         taken.push(*faction);

@@ -118,7 +118,8 @@ impl Flicktier {
         let winners: Seats = humans.clone().filter(|seat| key(Player::of(*seat)) == best).collect();
         // FF-RULING-56: level with the A.I. is a draw when playing alone.
         let level = self.state.ai && key(Player::AI) == best;
-        let winners = if self.state.seats == 1 && level { Seats::NONE } else { winners };
+        let draw = self.state.seats == 1 && level && !winners.is_empty();
+        let winners = if draw { Seats::NONE } else { winners };
         let rule = match self.state.ending {
             Some(Ending::Tokens) => "FF-END-01",
             Some(Ending::Structures) => "FF-END-02",
@@ -126,6 +127,19 @@ impl Flicktier {
             Some(Ending::Cards) => "FF-AI-10",
             Some(Ending::Rounds) | None => "FF-CAP-01",
         };
-        Outcome::by(rule, winners, humans.map(|seat| i32::from(self.score(Player::of(seat)))))
+        let mut outcome =
+            Outcome::by(rule, winners, humans.map(|seat| i32::from(self.score(Player::of(seat)))));
+        if self.state.ai {
+            // FF-AI-11: it scores as anybody does, and wins, alone or with others, as anybody does.
+            outcome = outcome.with_other("the A.I.", i32::from(self.score(Player::AI)), level && !draw);
+        }
+        let leaders = || self.players().filter(|player| self.score(*player) == best.0);
+        let level_in_all = leaders().filter(|player| key(*player) == best).count() > 1;
+        match (leaders().count(), draw, level_in_all) {
+            (..=1, ..) => outcome,
+            (_, true, _) => outcome.after_tie("FF-RULING-56"),
+            (_, _, true) => outcome.after_tie("FF-SCORE-05"),
+            _ => outcome.after_tie("FF-SCORE-03"),
+        }
     }
 }

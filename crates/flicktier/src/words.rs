@@ -1,6 +1,6 @@
 //! The Final Flicktier in words: prompts, labels, refusals, options. The log is in `log.rs`.
 
-use table::{Ask, Choice, Choices, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
+use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question, Source, edge};
 use crate::cards::Held;
@@ -12,7 +12,7 @@ use crate::position::Flicktier;
 use crate::task::{Coming, Form, Loss, Purpose, Task, Track};
 use crate::view::View;
 use crate::why::Why;
-use crate::{choices, log, refusals};
+use crate::{log, refusals};
 
 pub(crate) fn plural(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
@@ -348,11 +348,5 @@ impl Words for Flicktier {
 
     fn clock(&self) -> Option<Clock> {
         Some(Clock { unit: "round", count: u32::from(self.state.round) + 1 })
-    }
-}
-
-impl Choices<Kit> for crate::options::Options {
-    fn choices(kit: &Kit) -> Vec<Choice> {
-        choices::choices(kit)
     }
 }

@@ -13,5 +13,5 @@ testkit::conforms!(
     Kit::shipped(),
     short(),
     Options { ai: Switch::Auto, expansion: true, steadiness: Steadiness::Exact, ..short() },
-    Options { faction_a: Wish::Morovian, longer: true, ..short() }
+    Options { factions: table::PerSeat::of(&[Wish::Morovian]), longer: true, ..short() }
 );

@@ -50,7 +50,7 @@ impl Description {
                 view: written::<G::View>(),
                 event: written::<G::Event>(),
                 question: written::<G::Question>(),
-                options: read::<G::Options>(),
+                options: written::<G::Options>(),
                 position: read::<G::Save>(),
             },
             content: content.data(),

@@ -270,9 +270,9 @@ export type Question = 'Toss' | {
 /** What a host may choose. */
 export type Options = {
   /** How many rounds are played. */
-  rounds?: number;
+  rounds: number;
   /** Blows land exactly where they are aimed. */
-  steady?: boolean;
+  steady: boolean;
 };
 
 /** An action, as it is read from its text. */

@@ -546,17 +546,17 @@ export type Deed = 'Discard' | 'Destroy' | 'Return' | 'Gain' | 'Equip' | 'Play' 
 /** What a host may choose. AK-SETUP-08, AK-SETUP-26, AK-SETUP-27. */
 export type Options = {
   /** The Boss's id; `first` for the first of the kit. */
-  boss?: string;
+  boss: string;
   /** Whether everybody has to agree on what is decided for the group. AK-RULING-01. */
   confirm?: boolean;
   /** The difficulty. */
-  difficulty?: Difficulty;
+  difficulty: Difficulty;
   /** The Homeworld's id; `first` for the first of the kit. */
-  homeworld?: string;
+  homeworld: string;
   /** The Knights' ids in the order of the seats, joined by commas; `choose` lets each player choose at the table. */
-  knights?: string;
+  knights: string;
   /** Whether the order of players' decks is shown. AK-RULING-04. */
-  memory_aid?: boolean;
+  memory_aid: boolean;
 };
 
 /** An action, as it is read from its text. */

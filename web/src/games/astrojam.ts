@@ -365,21 +365,21 @@ export type Question = {
 
 /** What a host may choose. */
 export type Options = {
-  /** The colour of seat A, or any that is free. */
-  colour_a?: Wish;
-  /** The colour of seat B. */
-  colour_b?: Wish;
-  /** The colour of seat C. */
-  colour_c?: Wish;
-  /** The colour of seat D. */
-  colour_d?: Wish;
-  /** Whether crates are placed one at a time in turn order, not all by the last player. */
-  crates_in_turn?: boolean;
+  /** The team's colour; no two seats share one. */
+  colours: PerSeatWish;
+  /** Players place the crates one at a time in turn order, instead of the last player alone. */
+  crates_in_turn: boolean;
   /** After so many rounds the game ends at the latest. */
-  rounds?: number;
-  /** `preset` for the first preset, the name of a preset, `random`, `host` or `players`. */
-  station?: string;
+  rounds: number;
+  /** How the four modules are arranged. */
+  station: Station;
 };
+
+/** a choice for each seat, from seat A on */
+export type PerSeatWish = Array<Wish>;
+
+/** How the modules are arranged: `preset` for the first preset, the name of a preset, `random`, `host` or `players`. */
+export type Station = string;
 
 /** The colour a seat wants. */
 export type Wish = 'any' | 'red' | 'blue' | 'green' | 'yellow';

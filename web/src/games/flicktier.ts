@@ -724,30 +724,24 @@ export type Loss = 'limit' | 'penalty';
 
 /** What a host may choose. FF-GEN-01 and decision 32 of the ledger. */
 export type Options = {
-  /** Whether the A.I. plays; recommended with one and two players. */
-  ai?: Switch;
-  /** Whether there are bounty cards; recommended with the Morovians. */
-  bounties?: Switch;
-  /** How good the A.I. is. */
-  difficulty?: Difficulty;
-  /** Whether factions dealt at random may be those of the expansion. */
-  expansion?: boolean;
-  /** The faction of seat A. */
-  faction_a?: Wish;
-  /** The faction of seat B. */
-  faction_b?: Wish;
-  /** The faction of seat C. */
-  faction_c?: Wish;
-  /** The faction of seat D. */
-  faction_d?: Wish;
-  /** Whether two triggers are needed for the end. */
-  longer?: boolean;
-  /** After so many rounds the game ends at the latest. */
-  rounds?: number;
+  /** Cards play an extra faction: recommended with one and two players, needed alone, and not with four. */
+  ai: Switch;
+  /** Landing on one brings points or a penalty; recommended with the Morovians. */
+  bounties: Switch;
+  /** The fewer Bad Flicks it has, the harder. */
+  difficulty: Difficulty;
+  /** Factions dealt at random may be from the expansion. */
+  expansion: boolean;
+  /** Two factions with the same dice cannot play together. */
+  factions: PerSeatWish;
+  /** Two triggers are needed before the last round. */
+  longer: boolean;
+  /** The game ends after so many rounds at the latest. */
+  rounds: number;
   /** Who begins. */
-  start?: Beginner;
-  /** How steady hands are. */
-  steadiness?: Steadiness;
+  start: Beginner;
+  /** How much everybody's hand trembles. */
+  steadiness: Steadiness;
 };
 
 /** Who begins. FF-RULING-04. */
@@ -755,6 +749,9 @@ export type Beginner = 'random' | 'a' | 'b' | 'c' | 'd';
 
 /** How many Bad Flick cards the A.I. has. FF-AI-05. */
 export type Difficulty = 'easy' | 'beginner' | 'medium' | 'hard';
+
+/** a choice for each seat, from seat A on */
+export type PerSeatWish = Array<Wish>;
 
 /** How steady everybody's hand is. FF-SPEC-25: the same for all seats. */
 export type Steadiness = 'light' | 'exact' | 'realistic';

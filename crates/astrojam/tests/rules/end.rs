@@ -115,6 +115,16 @@ fn tie_breaks_concern_the_leaders_only_and_a_full_tie_is_shared() {
 }
 
 #[test]
+fn the_outcome_has_the_tie_break_that_decided() {
+    let five = (4, 1);
+    let tie = |hands: [&str; 3], claimed: [(u8, u8); 3]| finished(hands, claimed).tie.map(|rule| rule.0);
+    prove_eq!("AJ-END-05", tie(["crate-2", "swap-4", "robot-2"], [five, (4, 0), (1, 0)]), None);
+    prove_eq!("AJ-END-07", tie(["crate-2 swap-2", "swap-5", ""], [five, five, (0, 0)]), Some("AJ-END-07"));
+    prove_eq!("AJ-END-08", tie(["crate-2", "swap-5", "robot-2"], [five, five, (1, 0)]), Some("AJ-END-08"));
+    prove_eq!("AJ-END-09", tie(["crate-2", "swap-2", "robot-2"], [five, five, (1, 0)]), Some("AJ-END-09"));
+}
+
+#[test]
 fn without_tasks_the_round_is_completed_and_the_game_ends() {
     // Fifteen Task Cards, all claimed by four seats with four points at most.
     let cards = include_str!("../../../../content/astrojam/cards.toml");

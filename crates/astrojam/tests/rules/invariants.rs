@@ -414,7 +414,7 @@ fn size(layout: &Layout) -> (u8, u8) {
 fn turning_or_mirroring_the_station_turns_or_mirrors_the_actions() {
     let mirrored = mirrored();
     for seed in 0..16u64 {
-        let station = Kit::shipped().layouts[seed as usize % 4].id.clone();
+        let station = Kit::shipped().layouts[seed as usize % 4].id.clone().into();
         let mut game = set_up(2 + (seed % 3) as u8, Options { station, ..Options::default() }, seed);
         let mut chance = Chance::from_number(seed);
         for _ in 0..seed {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use astrojam::{Action, AstroJam, Colour, Event, Kit, Options, Pawn, Phase, Tile, Wish, module_at};
-use table::{Chance, Denied, Game, Quiet, Seat, Seats, Seed, Setup, Table, Turn};
+use table::{Chance, Denied, Game, PerSeat, Quiet, Seat, Seats, Seed, Setup, Table, Turn};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::stage::{Look, seat, set_up, square};
@@ -50,18 +50,22 @@ fn every_seat_has_a_colour_of_its_own() {
     let colours = |options: Options| start(4, options, 1).state().colours;
     let default = colours(Options::default());
     prove_eq!("AJ-SETUP-01", BTreeSet::from_iter(default.map(Colour::word)).len(), 4);
-    let options = Options { colour_b: Wish::Red, ..Options::default() };
+    let options = Options { colours: PerSeat::of(&[Wish::Any, Wish::Red]), ..Options::default() };
     let chosen = colours(options);
     prove_eq!("AJ-RULING-45", chosen[1], Colour::Red);
     prove_eq!("AJ-SETUP-01", BTreeSet::from_iter(chosen.map(Colour::word)).len(), 4);
-    let options = Options { colour_a: Wish::Blue, colour_b: Wish::Blue, ..Options::default() };
+    let options = Options { colours: PerSeat::of(&[Wish::Blue, Wish::Blue]), ..Options::default() };
     let setup = Setup { seats: 2, options };
     let no = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(1)).unwrap_err();
     prove_eq!("AJ-SETUP-01", no.rule.0, "AJ-SETUP-01");
     // A colour has no effect: the same game otherwise.
     let (one, other) = (
         until(start(2, Options::default(), 4), Phase::Act).save(),
-        until(start(2, Options { colour_a: Wish::Yellow, ..Options::default() }, 4), Phase::Act).save(),
+        until(
+            start(2, Options { colours: PerSeat::of(&[Wish::Yellow]), ..Options::default() }, 4),
+            Phase::Act,
+        )
+        .save(),
     );
     prove_eq!("AJ-RULING-45", (one.hands, one.crates, one.items), (other.hands, other.crates, other.items));
 }
@@ -316,4 +320,23 @@ fn the_draw_for_first_player_is_told_when_the_station_is_a_preset() {
         let placed = facts.iter().position(|fact| matches!(fact.event, Event::PlacedPawn { .. }));
         assert_eq!(Some(draws[0] + 1), placed, "before the first astronaut, {station}");
     }
+}
+
+/// Up to version 1 of the rules each seat's colour was an option of its own.
+#[test]
+fn options_stored_with_a_colour_for_each_seat_are_still_read() {
+    let old = r#"{"station":"random","crates_in_turn":true,"rounds":40,"colour_a":"any","colour_b":"red","colour_c":"blue","colour_d":"any"}"#;
+    let read: Options = serde_json::from_str(old).unwrap();
+    assert_eq!(read.colours, PerSeat::of(&[Wish::Any, Wish::Red, Wish::Blue]));
+    assert_eq!((read.station.word(), read.crates_in_turn, read.rounds), ("random", true, 40));
+    let stored = serde_json::to_string(&read).unwrap();
+    assert_eq!(
+        stored,
+        r#"{"station":"random","crates_in_turn":true,"rounds":40,"colours":["any","red","blue"]}"#
+    );
+    assert_eq!(serde_json::from_str::<Options>(&stored).unwrap(), read);
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
+    let unknown = serde_json::from_str::<Options>(r#"{"colour_e":"red"}"#).unwrap_err().to_string();
+    assert!(unknown.starts_with("unknown field `colour_e`"), "{unknown}");
+    prove_eq!("AJ-SETUP-01", start(3, read, 1).state().colours[1..3], [Colour::Red, Colour::Blue]);
 }

@@ -1,7 +1,7 @@
 //! The words: what a player reads.
 
 use astrojam::{Action, AstroJam, Card, Ending, Event, Kind, Kit, Options, Phase, Place};
-use table::{Chance, Choices, Game, Quiet, Seats, Setup, Words};
+use table::{Chance, Game, Quiet, Seats, Setup, Words};
 use testkit::{prove, prove_eq};
 
 use crate::stage::{Stage, cards, item, seat, set_up};
@@ -25,7 +25,7 @@ fn picture(game: &AstroJam) -> String {
 /// The first line says which step of the set-up it is, whose turn, and what was visited.
 #[test]
 fn the_picture_begins_with_what_the_table_is_doing() {
-    let options = Options { station: "host".to_owned(), ..Options::default() };
+    let options = Options { station: "host".into(), ..Options::default() };
     let setup = Setup { seats: 2, options };
     let mut game = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(1)).unwrap();
     let mut steps = Vec::new();
@@ -70,7 +70,7 @@ fn numbers_of_cards_are_told_in_words() {
 #[test]
 fn every_preset_fits_a_terminal() {
     for layout in &Kit::shipped().layouts {
-        let options = Options { station: layout.id.clone(), ..Options::default() };
+        let options = Options { station: layout.id.clone().into(), ..Options::default() };
         let picture = picture(&set_up(4, options, 1));
         for line in picture.lines() {
             assert!(line.chars().count() <= 80, "{}: {line:?}", layout.name);
@@ -131,8 +131,10 @@ fn many_actions_stand_under_the_card_they_spend() {
 
 #[test]
 fn options_are_described() {
-    let choices = <Options as Choices<_>>::choices(Kit::shipped());
-    assert_eq!(choices.len(), 7);
+    let choices = <Options as table::Choices<Kit>>::choices(Kit::shipped());
+    let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
+    assert_eq!(names, ["station", "crates_in_turn", "rounds", "colours"]);
+    assert!(choices[3].per_seat && !choices[0].per_seat);
     let game = set_up(2, Options::default(), 1);
     assert_eq!(game.seats(), 2);
 }
@@ -174,7 +176,7 @@ fn the_rulebook_is_sound_and_every_option_cites_it() {
     let source = include_str!("../../../../content/astrojam/rules.toml");
     let book = content::Rulebook::read("content/astrojam/rules.toml", source).unwrap();
     assert_eq!((book.game.as_str(), book.clauses().count()), ("astrojam", 349));
-    for choice in <Options as Choices<_>>::choices(Kit::shipped()) {
+    for choice in <Options as table::Choices<Kit>>::choices(Kit::shipped()) {
         assert!(book.clause(choice.rule.0).is_some(), "{}", choice.rule);
     }
 }

@@ -230,3 +230,30 @@ fn level_with_the_ai() {
     prove_eq!("FF-AI-11", outcome(&scene).winners, Seats::NONE, "the A.I. has won");
     prove_eq!("FF-SCORE-02", outcome(&scene).winners, Seats::NONE);
 }
+
+/// The A.I. was in no outcome: neither what it scored, nor that it had won or was level.
+#[test]
+fn the_score_of_the_ai_and_a_tie_with_it_are_in_the_outcome() {
+    let end = |humans: &[Wish], cards: &[(flicktier::content::Resource, u8)], ai: u8| {
+        let options = flicktier::Options { ai: Switch::On, ..plain(humans) };
+        let scene = ended(table_with(humans.len() as u8, options), |state| {
+            state.ai_deck = 0;
+            tokens(state, "A", 2);
+            tokens(state, "X", ai);
+            hand(state, "A", cards);
+        });
+        let outcome = outcome(&scene);
+        let [other] = outcome.others[..] else { panic!("the A.I. plays") };
+        assert_eq!(other.name, "the A.I.");
+        (outcome.winners.to_string(), (other.score, other.won), outcome.tie.map(|rule| rule.0))
+    };
+    let (one, two) = ([Wish::Uea], [Wish::Uea, Wish::Nox]);
+    let by = |winners: &str, ai: (i32, bool), tie: Option<&'static str>| (winners.to_owned(), ai, tie);
+    prove_eq!("FF-AI-11", end(&one, &[], 1), by("A", (1, false), None));
+    prove_eq!("FF-AI-11", end(&one, &[], 3), by("", (3, true), None), "the A.I. has won");
+    prove_eq!("FF-SCORE-03", end(&one, &[(Quantum, 1)], 2), by("A", (2, false), Some("FF-SCORE-03")));
+    prove_eq!("FF-RULING-56", end(&one, &[], 2), by("", (2, false), Some("FF-RULING-56")), "a draw");
+    prove_eq!("FF-SCORE-05", end(&two, &[], 2), by("A", (2, true), Some("FF-SCORE-05")), "shared");
+    let scene = ended(table_of(&[Wish::Uea, Wish::Nox]), |_| ());
+    assert!(outcome(&scene).others.is_empty(), "without the A.I. there is nobody else");
+}

@@ -35,7 +35,7 @@ fn tables() -> [(u8, Options); 3] {
     [
         (2, Options { ai: Switch::Off, ..base.clone() }),
         (3, Options { expansion: true, bounties: Switch::On, ..base.clone() }),
-        (4, Options { faction_a: Wish::Mechatron, faction_b: Wish::Uea, ..base }),
+        (4, Options { factions: table::PerSeat::of(&[Wish::Mechatron, Wish::Uea]), ..base }),
     ]
 }
 

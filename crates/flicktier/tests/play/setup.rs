@@ -322,3 +322,18 @@ fn three_bounties_lie_where_they_say() {
     let none = dealt(2, plain(&FOUR[..2]), 1);
     prove_eq!("FF-SETUP-32", none.position().state().wanted, [None; 3], "only if bounties are used");
 }
+
+/// Up to version 2 of the rules each seat's faction was an option of its own.
+#[test]
+fn options_stored_with_a_faction_for_each_seat_are_still_read() {
+    let old = r#"{"ai":"off","difficulty":"hard","longer":true,"bounties":"on","expansion":true,"steadiness":"exact",
+        "start":"b","rounds":40,"faction_a":"uea","faction_b":"any","faction_c":"nox","faction_d":"any"}"#;
+    let read: Options = serde_json::from_str(old).unwrap();
+    let factions = table::PerSeat::of(&[Wish::Uea, Wish::Any, Wish::Nox]);
+    assert_eq!((read.factions, read.rounds, read.start, read.ai), (factions, 40, Beginner::B, Switch::Off));
+    let stored = serde_json::to_string(&read).unwrap();
+    assert!(stored.ends_with(r#""rounds":40,"factions":["uea","any","nox"]}"#), "{stored}");
+    assert_eq!(serde_json::from_str::<Options>(&stored).unwrap(), read);
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
+    assert!(serde_json::from_str::<Options>(r#"{"faction_e":"uea"}"#).is_err());
+}

@@ -15,16 +15,12 @@ pub(crate) use testkit::prove;
 
 /// Options with these factions, seat A beginning, steady hands and neither A.I. nor bounties.
 pub(crate) fn plain(factions: &[Wish]) -> Options {
-    let wish = |seat: usize| factions.get(seat).copied().unwrap_or_default();
     Options {
         ai: if factions.len() == 1 { Switch::On } else { Switch::Off },
         bounties: Switch::Off,
         steadiness: Steadiness::Exact,
         start: Beginner::A,
-        faction_a: wish(0),
-        faction_b: wish(1),
-        faction_c: wish(2),
-        faction_d: wish(3),
+        factions: table::PerSeat::of(factions),
         ..Options::default()
     }
 }
