@@ -60,4 +60,4 @@ pub use spoken::{Form, Grammar, Nouns, Optional, Part, Spoken, Term, Terms, Unre
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
 pub use table_derive::{Choices, Spoken, Word};
 pub use undo::{Cost, Step};
-pub use words::{Clock, Heading, Team, Words};
+pub use words::{Clock, English, Heading, Team, Tongue, Words};
