@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use content::{Fault, Files, Form, Page, Small, Spanned, Word};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use table::{Content, Digest};
+use serde::{Deserialize, Serialize, Serializer};
+use table::{AnyValue, Content, Digest};
 
 use crate::cards::{Card, Kind, STRENGTHS};
 use crate::modules::{self, MODULES, Module, ModuleBoard, StationSource};
@@ -14,7 +14,7 @@ use crate::places::{ITEMS, Item, Place, Places};
 use crate::station::{self, Layout, Misfit, Placement, Turned};
 
 /// A preset station.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Preset {
     /// Its name in options.
     pub id: String,
@@ -25,7 +25,7 @@ pub struct Preset {
 }
 
 /// An item as the file describes it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ItemCard {
     /// Its name in commands.
     pub id: String,
@@ -38,7 +38,7 @@ pub struct ItemCard {
 }
 
 /// All of AstroJam's content, checked.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Kit {
     /// The Module Boards.
     pub modules: Vec<ModuleBoard>,
@@ -51,8 +51,15 @@ pub struct Kit {
     /// How many Task Cards name each item.
     pub tasks: [u8; ITEMS],
     /// How many Condition Cards name each set of places.
+    #[serde(serialize_with = "by_places")]
     pub conditions: [u8; Places::SETS],
     digest: Digest,
+}
+
+/// Condition Cards as pairs: the places, and how many cards name them.
+fn by_places<S: Serializer>(counts: &[u8; Places::SETS], serializer: S) -> Result<S::Ok, S::Error> {
+    let named = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+    serializer.collect_seq(named.map(|(set, count)| (Places::numbered(set), count)))
 }
 
 /// layouts.toml of a kit of AstroJam: stations that are ready to play on.
@@ -396,6 +403,10 @@ fn place_of(written: &CardsSource) -> usize {
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+
+    fn data(&'static self) -> AnyValue {
+        Box::new(self)
     }
 }
 

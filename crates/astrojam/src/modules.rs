@@ -67,7 +67,7 @@ impl Spoken<Kit> for Module {
 }
 
 /// What a square of a module is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Tile {
     /// No space.
     Gap,
@@ -109,7 +109,7 @@ impl Tile {
 }
 
 /// A module in one of its four turns.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Shape {
     /// How wide it is.
     pub width: u8,
@@ -118,6 +118,7 @@ pub struct Shape {
     /// Its squares, row by row.
     tiles: Vec<Tile>,
     /// For each row the columns that are spaces, the first column lowest.
+    #[serde(skip)]
     pub(crate) rows: Vec<u64>,
 }
 
@@ -188,7 +189,7 @@ impl Shape {
 }
 
 /// A Module Board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ModuleBoard {
     /// Its name in commands.
     pub id: String,

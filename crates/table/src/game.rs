@@ -50,7 +50,7 @@ pub trait Content: Send + Sync + 'static {
     fn digest(&self) -> Digest;
 
     /// All of it as data, by names: for whoever writes a client or a bot.
-    fn data(&self) -> AnyValue {
+    fn data(&'static self) -> AnyValue {
         Box::new(())
     }
 }
