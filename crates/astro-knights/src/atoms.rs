@@ -291,6 +291,7 @@ impl AstroKnights {
         if damage == 0 {
             return;
         }
+        // AK-RULING-54: the shield goes instead of the damage, all of it.
         if minion.shields > 0 {
             minion.shields -= 1;
             out.tell(|| Event::ShieldBroke { slot, card });

@@ -49,13 +49,7 @@ impl AstroKnights {
                     }
                 }
             }
-            Amount::Mill => {
-                for _ in 0..number {
-                    self.flip_if_needed(seat, out);
-                    let Some(card) = self.player(seat).deck.top() else { break };
-                    self.discard_top(seat, card, out);
-                }
-            }
+            Amount::Mill => self.mill(seat, number, out),
             Amount::Hit => self.hit_minion(slot, number, out),
             Amount::Mend => self.mend(slot, number, out),
             Amount::HomeworldHeal => {
@@ -99,10 +93,17 @@ impl AstroKnights {
         }
     }
 
-    fn discard_top(&mut self, seat: Seat, card: u8, out: &mut impl Events<Event>) {
-        self.player_mut(seat).deck.pop();
-        self.put(seat, Zone::Discard, card);
-        out.reveal(|| Event::Discarded { seat, card, from: crate::event::Spot::Deck });
+    /// AK-RULING-53: the cards are looked at first and then discarded, the top one first, so that none of them is turned
+    /// over with the discard pile and discarded again.
+    fn mill(&mut self, seat: Seat, number: u8, out: &mut impl Events<Event>) {
+        let player = self.player(seat);
+        let cards = number.min(player.deck.len() + player.discard.len());
+        self.make_top(seat, cards, out);
+        for _ in 0..cards {
+            let Some(card) = self.player_mut(seat).deck.pop() else { break };
+            self.put(seat, Zone::Discard, card);
+            out.reveal(|| Event::Discarded { seat, card, from: crate::event::Spot::Deck });
+        }
     }
 
     fn act_plain(&mut self, plain: Plain, frame: &effects::Frame, out: &mut impl Events<Event>) {

@@ -121,7 +121,7 @@ impl AstroKnights {
 
     /// AK-DRAW-06: so many cards on top of a deck, the discard pile turned over below them if need be. AK-RULING-32: they
     /// stay where they are until the text moves them.
-    fn make_top(&mut self, seat: Seat, cards: u8, out: &mut impl Events<Event>) {
+    pub(crate) fn make_top(&mut self, seat: Seat, cards: u8, out: &mut impl Events<Event>) {
         if self.player(seat).deck.len() >= cards {
             return;
         }

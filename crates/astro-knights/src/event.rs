@@ -157,14 +157,16 @@ pub enum Event {
     ChosePlayer { seat: Seat, player: Seat },
     /// A minion was chosen for what is resolved.
     ChoseMinion { seat: Seat, slot: u8 },
-    /// An option was chosen.
-    ChoseArm { seat: Seat, arm: u8 },
+    /// An option was chosen: what it says.
+    ChoseOption { seat: Seat, words: String },
     /// An option was proposed to the group: its text.
     Proposed { seat: Seat, option: String },
     /// A seat agreed with what is proposed.
     Agreed { seat: Seat },
     /// A seat turned down what is proposed.
     TurnedDown { seat: Seat },
+    /// Every option was turned down, and the deciding seat decides alone.
+    DecidesAlone { seat: Seat },
     /// A turn ended.
     TurnEnded,
     /// The game ended.

@@ -73,6 +73,8 @@ pub enum Why {
     NotOffered,
     /// Something is proposed to the group.
     Voting,
+    /// Somebody has turned it down.
+    TurnedDown,
 }
 
 impl AstroKnights {
@@ -112,13 +114,14 @@ impl AstroKnights {
         let boss = frame.source >= BOSS_TEXT;
         // AK-BOSS-03: what a Boss text leaves open is the group's; AK-PLAY-03: else "you".
         let you = if boss { self.deciding() } else { frame.you };
+        // Whoever the text names.
+        let named = |question| match AstroKnights::seat_of(frame.who) {
+            Some(seat) if !boss || frame.who != frame.you.index() as u8 => (question, seat, false),
+            _ => (question, you, boss),
+        };
         match effects::asked(self, frame) {
-            // Whoever the text names.
-            Asked::May => match AstroKnights::seat_of(frame.who) {
-                Some(seat) if !boss || frame.who != frame.you.index() as u8 => (Question::May, seat, false),
-                _ => (Question::May, you, boss),
-            },
-            Asked::Arm(_) => (Question::Choose, you, boss),
+            Asked::May => named(Question::May),
+            Asked::Arm(_) => named(Question::Choose),
             Asked::Member(set) if set >= 1 << MINION => (Question::Minion, you, boss),
             Asked::Member(set) => match self.kit.0.code.op(frame.at) {
                 // AK-RULING-06, AK-RULING-01: of a revealed pair the lower-numbered decides.
@@ -152,7 +155,20 @@ impl AstroKnights {
             out.extend([Action::Yes, Action::No]);
             return;
         }
+        let first = out.len();
         self.list_matter(seat, out);
+        let mut down = self.turned_down(out.len() - first);
+        let mut place = 0;
+        if down != 0 {
+            out.retain(|_| {
+                place += 1;
+                place <= first || {
+                    let open = down & 1 == 0;
+                    down >>= 1;
+                    open
+                }
+            });
+        }
     }
 
     /// The answers of the seat that is asked, but for a vote.
@@ -232,6 +248,16 @@ impl AstroKnights {
         }
     }
 
+    /// AK-RULING-01: whether an answer that is legal otherwise was turned down by somebody.
+    fn judge_vote(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Why>> {
+        if self.state.vote.turned_down == 0 {
+            return Ok(());
+        }
+        let mut open = Vec::new();
+        self.list(seat, &mut open);
+        if open.contains(action) { Ok(()) } else { Err(Refusal::by("AK-RULING-01", Why::TurnedDown)) }
+    }
+
     pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Why>> {
         let Some(asked) = self.asked() else { return Err(Refusal::by("AK-GEN-01", Why::Over)) };
         let (_, _, group) = self.question();
@@ -250,7 +276,7 @@ impl AstroKnights {
             let mut options = Options::new();
             self.text_options(frame, &mut options);
             if options.contains(action) {
-                return Ok(());
+                return self.judge_vote(seat, action);
             }
             // AK-RULING-13: what is being resolved is resolved first.
             return Err(match action {
@@ -268,7 +294,8 @@ impl AstroKnights {
                 _ => Refusal::by("AK-RULING-13", Why::AskedOtherwise),
             });
         }
-        self.judge_phase(seat, *action)
+        self.judge_phase(seat, *action)?;
+        self.judge_vote(seat, action)
     }
 
     /// Why a pick is none of the options.

@@ -62,7 +62,7 @@ impl Game for AstroKnights {
         name: "astro-knights",
         title: "Astro Knights",
         summary: "A team of Knights defends its Homeworld against a Boss, with decks that are never shuffled.",
-        rules: 1,
+        rules: 2,
         // AK-SOLO-01: seats are Knights; whoever answers for several of them plays by the same rules.
         seats: (1, 4),
         coop: true,

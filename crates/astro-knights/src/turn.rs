@@ -41,8 +41,9 @@ impl AstroKnights {
                 out.tell(|| Event::Declined { seat });
             }
             (effects::Asked::Arm(_), Action::Option(arm)) => {
+                let words = self.kit.0.option(frame.at, arm);
+                out.tell(|| Event::ChoseOption { seat, words: words.to_owned() });
                 effects::choose(self, arm);
-                out.tell(|| Event::ChoseArm { seat, arm });
             }
             (effects::Asked::Member(_), Action::Player(player)) => {
                 effects::take(self, player.index() as u8);

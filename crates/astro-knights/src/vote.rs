@@ -1,6 +1,7 @@
 //! AK-RULING-01 with the option "confirm": what the deciding seat picks for the group is a proposal until all agree.
 //!
-//! An option can be turned down once at a question. Proposed again it stands, so the game goes on whatever anybody says.
+//! What was turned down is not offered again. When nothing else is left, the deciding seat decides alone, so the game
+//! goes on whatever anybody says.
 
 use serde::{Deserialize, Serialize};
 use table::{Broken, Events, Seat, Seats};
@@ -65,17 +66,29 @@ impl AstroKnights {
         options.get(usize::from(place)).map(|action| (seat, *action))
     }
 
+    /// AK-RULING-01: of so many options, those that were turned down and so are open no more; none if all were.
+    pub(crate) fn turned_down(&self, options: usize) -> u64 {
+        let all = u64::MAX.checked_shr(64_u32.saturating_sub(options as u32)).unwrap_or(0);
+        let down = self.state.vote.turned_down;
+        if down == all { 0 } else { down }
+    }
+
     /// As which option a legal answer is put to the vote; none if it stands by itself.
-    fn votable(&self, seat: Seat, action: Action) -> Option<u8> {
+    fn votable(&self, seat: Seat, action: Action, out: &mut impl Events<Event>) -> Option<u8> {
         let (_, _, group) = self.matter();
         if !group || self.state.seats == 1 {
             return None;
         }
         let mut options = Vec::new();
         self.list_matter(seat, &mut options);
-        let place = options.iter().position(|option| *option == action)? as u32;
-        let turned_down = self.state.vote.turned_down & 1u64.checked_shl(place)? != 0;
-        (!turned_down).then_some(place as u8)
+        let down = self.state.vote.turned_down;
+        if down != 0 && self.turned_down(options.len()) == 0 {
+            out.tell(|| Event::DecidesAlone { seat });
+            return None;
+        }
+        // Options beyond the sixty-fourth cannot be turned down.
+        let place = options.iter().position(|option| *option == action)?;
+        (place < 64).then_some(place as u8)
     }
 
     /// Takes a legal answer where the group votes; gives the answer that stands by it, if one does.
@@ -87,7 +100,7 @@ impl AstroKnights {
     ) -> Option<(Seat, Action)> {
         let fresh = Vote { on: true, ..Vote::default() };
         let Some(proposal) = self.proposal() else {
-            let Some(place) = self.votable(seat, action) else {
+            let Some(place) = self.votable(seat, action, out) else {
                 self.state.vote = fresh;
                 return Some((seat, action));
             };
@@ -117,13 +130,17 @@ impl AstroKnights {
     pub(crate) fn vote_fits(&self) -> Result<(), Broken> {
         let vote = &self.state.vote;
         let (_, by, group) = self.matter();
+        let mut options = Vec::new();
+        self.list_matter(by, &mut options);
         let fits = match vote.proposed {
             _ if !vote.on => *vote == Vote::default(),
+            _ if vote.turned_down.checked_shr(options.len() as u32).unwrap_or(0) != 0 => false,
             None => vote.agreed.is_empty() && (vote.turned_down == 0 || group),
             Some(place) => {
                 let seats = Seats::first(self.state.seats);
                 group
                     && u32::from(place) < u64::BITS
+                    && vote.turned_down & 1 << place == 0
                     && self.proposal().is_some()
                     && vote.agreed.has(by)
                     && vote.agreed.minus(seats).is_empty()

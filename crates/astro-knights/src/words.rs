@@ -1,6 +1,5 @@
 //! Astro Knights in words: prompts, labels, the log, refusals, options.
 
-use effects::Op;
 use table::{Ask, Choice, Clock, Heading, Range, RuleId, Seat, Viewer, Words};
 
 use crate::action::{Action, Deed, Question};
@@ -73,14 +72,10 @@ impl AstroKnights {
 
     /// An option in the words of its text.
     fn arm_told(&self, arm: u8) -> String {
-        let at = match self.state.stack.last() {
-            Some(Frame::Run(run)) => match self.kit.0.code.op(run.at) {
-                Op::Choose { first, count, .. } if arm < count => Some(self.kit.0.code.arm(first, arm)),
-                _ => None,
-            },
-            _ => None,
-        };
-        at.map_or_else(|| format!("Option {}", arm + 1), |at| self.kit.0.told(at).to_owned())
+        match self.state.stack.last() {
+            Some(Frame::Run(run)) => self.kit.0.option(run.at, arm).to_owned(),
+            _ => String::new(),
+        }
     }
 
     fn deed_prompt(&self, deed: Deed, left: u8) -> String {
@@ -253,6 +248,7 @@ impl Words for AstroKnights {
             Why::NotFull { power, full } => format!("the power is {power} of {full}"),
             Why::KnightTaken => "that Knight is taken".to_owned(),
             Why::NotOffered => "it is not one of the options".to_owned(),
+            Why::TurnedDown => "somebody has turned it down".to_owned(),
             Why::Voting => "something is proposed: agree, or turn it down".to_owned(),
         }
     }
@@ -327,7 +323,8 @@ impl Words for AstroKnights {
             Choice {
                 name: "confirm",
                 title: "Everybody agrees",
-                help: "What is decided for the group is proposed first, and everybody has to agree",
+                help: "What is decided for the group is proposed first, and everybody has to agree; when all was turned down, \
+                       whoever decides for the group decides alone",
                 rule: RuleId("AK-RULING-01"),
                 range: Range::Toggle { default: false },
             },
@@ -475,7 +472,8 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::ChosePlayer { seat, player } if seat == player => format!("{seat} chose to be the one."),
         Event::ChosePlayer { seat, player } => format!("{seat} chose {player}."),
         Event::ChoseMinion { seat, slot } => format!("{seat} chose minion {}.", slot + 1),
-        Event::ChoseArm { seat, arm } => format!("{seat} chose option {}.", arm + 1),
+        Event::ChoseOption { seat, words } => format!("{seat} chose “{words}”"),
+        Event::DecidesAlone { seat } => format!("Everything was turned down: {seat} decides alone."),
         Event::TurnEnded => "The turn ended.".to_owned(),
         Event::Ended { how } => match how {
             Ending::Won => "The Boss is defeated: the Knights win.",

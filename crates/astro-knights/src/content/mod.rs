@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use content::Fault;
-use effects::{Code, Entry};
+use effects::{Code, Entry, Op};
 use table::{Content, Digest};
 
 use crate::language::Knightly;
@@ -422,6 +422,15 @@ impl Kit {
     pub fn told(&self, at: u16) -> &str {
         let place = self.notes.binary_search_by_key(&at, |(at, _)| *at);
         place.map_or("", |place| self.notes[place].1.as_str())
+    }
+
+    /// What an option of the choice at a place of the code says.
+    #[must_use]
+    pub fn option(&self, at: u16, arm: u8) -> &str {
+        match self.code.op(at) {
+            Op::Choose { first, count, .. } if arm < count => self.told(self.code.arm(first, arm)),
+            _ => "",
+        }
     }
 
     /// The number of the card with this id.

@@ -169,9 +169,9 @@ fn seizing_the_tools_costs_a_weapon_or_three_health() {
             lay(state, "B", &[("equipped", &["blaster", "blaster"]), ("hand", &["power-core"])]);
         })
     };
-    let scene = seized().plays("A", "option 1");
+    let scene = seized().plays("B", "option 1");
     assert_eq!(struck(&scene, "seize-the-tools"), "B discards");
-    let scene = seized().plays("A", "option 2");
+    let scene = seized().plays("B", "option 2");
     assert_eq!(struck(&scene, "seize-the-tools"), "B suffers 3");
     // Nobody has a Weapon: whoever it is suffers.
     let scene = matron_draws("seize-the-tools", |_| {}).plays("A", "player A");

@@ -183,7 +183,7 @@ fn kneeling_costs_a_weapon_or_three_health() {
             lay(state, "B", &[("equipped", &["blaster"]), ("hand", &["power-core"])]);
         })
     };
-    assert_eq!(struck(&kneel().plays("A", "option 1"), "kneel"), "B discards");
-    let scene = kneel().plays("A", "option 2");
+    assert_eq!(struck(&kneel().plays("B", "option 1"), "kneel"), "B discards");
+    let scene = kneel().plays("B", "option 2");
     assert_eq!((health(&scene), state(&scene).players[1].equipped.len()), (vec![9, 5], 1));
 }
