@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use table::{Reading, Seat, Unreadable};
 
-use crate::content::{DECKS, Kit};
-use crate::position::MINIONS;
-use crate::stack::Foe;
+use crate::content::Kit;
+use crate::nouns::{BossCardId, CardId, Foe, KnightId, Member, Slot, Supply};
 
 /// What a seat can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -47,64 +46,38 @@ pub enum Question {
         /// How much is left.
         left: u8,
     },
-    /// Which card.
-    Card {
-        /// What is done with it.
-        deed: Deed,
+    /// Which card, or which supply deck.
+    Pick {
+        /// What is done with it: the word of the verb.
+        verb: &'static str,
         /// How many are left to pick, this one included.
         left: u8,
     },
-    /// Which supply deck.
-    Supply {
-        /// What is done with its top card.
-        deed: Deed,
-    },
     /// Whether to agree with what is proposed to the group.
     Agree,
-}
-
-/// What is done with a card that is picked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Deed {
-    /// Discard it.
-    Discard,
-    /// Destroy it.
-    Destroy,
-    /// Return it.
-    Return,
-    /// Gain it.
-    Gain,
-    /// Equip it.
-    Equip,
-    /// Play it.
-    Play,
-    /// Attack with it.
-    Attack,
-    /// Put it back next.
-    PutBack,
 }
 
 /// One answer. Cards stand for any of their kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Take this Knight.
-    Knight(u8),
+    Knight(KnightId),
     /// This player.
     Player(Seat),
     /// Attack with this equipped Weapon.
-    Attack(u8),
+    Attack(CardId),
     /// End the attack phase.
     EndAttack,
     /// Play this Fuel or Tech.
-    Play(u8),
+    Play(CardId),
     /// Gain the face-up card of this supply deck.
-    Gain(u8),
+    Gain(Supply),
     /// Overcharge the face-up Tech.
     Overcharge,
     /// Buy a slot.
     Slot,
     /// Equip this Weapon.
-    Equip(u8),
+    Equip(CardId),
     /// Buy a step of power.
     Power,
     /// Activate the Knight's ability.
@@ -114,9 +87,9 @@ pub enum Action {
     /// End the main phase.
     EndMain,
     /// This played card goes on the discard pile next.
-    Put(u8),
+    Put(CardId),
     /// Discard this card from hand.
-    Discard(u8),
+    Discard(CardId),
     /// Discard no more, and draw.
     Draw,
     /// Take the optional steps.
@@ -128,57 +101,92 @@ pub enum Action {
     /// The Boss.
     Boss,
     /// The minion in this slot.
-    Minion(u8),
+    Minion(Slot),
     /// So much of the divided damage to this foe.
     Deal(Foe, u8),
     /// This card.
-    Card(u8),
+    Card(CardId),
     /// This card of that player.
-    CardOf(Seat, u8),
+    CardOf(Seat, CardId),
     /// This supply deck.
-    Supply(u8),
+    Supply(Supply),
     /// This Boss card.
-    BossCard(u8),
+    BossCard(BossCardId),
+}
+
+impl Action {
+    /// This foe.
+    pub(crate) const fn aim(foe: Foe) -> Action {
+        match foe {
+            Foe::Boss => Action::Boss,
+            Foe::Minion(slot) => Action::Minion(slot),
+        }
+    }
+
+    /// The foe that is meant.
+    pub(crate) const fn foe(self) -> Foe {
+        match self {
+            Action::Minion(slot) => Foe::Minion(slot),
+            _ => Foe::Boss,
+        }
+    }
+}
+
+impl effects::Choice<Member> for Action {
+    const YES: Action = Action::Yes;
+    const NO: Action = Action::No;
+
+    fn option(arm: u8) -> Action {
+        Action::Option(arm)
+    }
+
+    fn member(who: Member) -> Action {
+        match (who.seat(), who.slot()) {
+            (Some(seat), _) => Action::Player(seat),
+            (None, Some(slot)) => Action::Minion(slot),
+            (None, None) => Action::Boss,
+        }
+    }
+
+    fn counts(&self) -> u8 {
+        if let Action::Deal(_, points) = self { *points } else { 1 }
+    }
+
+    fn closes(&self) -> Option<Member> {
+        if let Action::Deal(foe, _) = self { Some(foe.member()) } else { None }
+    }
 }
 
 /// Appends the canonical text.
 pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
-    let card = |card: u8| kit.cards.get(usize::from(card)).map_or("none", |card| card.id.as_str());
-    let deck = |deck: u8| DECKS.get(usize::from(deck)).map_or("none", |deck| deck.word);
     let written = match *action {
-        Action::Knight(knight) => {
-            let id = kit.knights.get(usize::from(knight)).map_or("none", |knight| knight.id.as_str());
-            write!(out, "knight {id}")
-        }
+        Action::Knight(knight) => write!(out, "knight {}", knight.word(kit)),
         Action::Player(seat) => write!(out, "player {seat}"),
-        Action::Attack(weapon) => write!(out, "attack {}", card(weapon)),
+        Action::Attack(weapon) => write!(out, "attack {}", weapon.word(kit)),
         Action::EndAttack => write!(out, "end attack"),
-        Action::Play(played) => write!(out, "play {}", card(played)),
-        Action::Gain(from) => write!(out, "gain {}", deck(from)),
+        Action::Play(card) => write!(out, "play {}", card.word(kit)),
+        Action::Gain(deck) => write!(out, "gain {}", deck.word()),
         Action::Overcharge => write!(out, "overcharge"),
         Action::Slot => write!(out, "slot"),
-        Action::Equip(weapon) => write!(out, "equip {}", card(weapon)),
+        Action::Equip(weapon) => write!(out, "equip {}", weapon.word(kit)),
         Action::Power => write!(out, "power"),
         Action::Ability => write!(out, "ability"),
         Action::Homeworld => write!(out, "homeworld"),
         Action::EndMain => write!(out, "end main"),
-        Action::Put(played) => write!(out, "put {}", card(played)),
-        Action::Discard(held) => write!(out, "discard {}", card(held)),
+        Action::Put(card) => write!(out, "put {}", card.word(kit)),
+        Action::Discard(card) => write!(out, "discard {}", card.word(kit)),
         Action::Draw => write!(out, "draw"),
         Action::Yes => write!(out, "yes"),
         Action::No => write!(out, "no"),
         Action::Option(arm) => write!(out, "option {}", arm + 1),
         Action::Boss => write!(out, "boss"),
-        Action::Minion(slot) => write!(out, "minion {}", slot + 1),
-        Action::Deal(Foe::Minion(slot), points) => write!(out, "deal {points} minion {}", slot + 1),
-        Action::Deal(_, points) => write!(out, "deal {points} boss"),
-        Action::Card(held) => write!(out, "card {}", card(held)),
-        Action::CardOf(seat, held) => write!(out, "card {} of {seat}", card(held)),
-        Action::Supply(from) => write!(out, "supply {}", deck(from)),
-        Action::BossCard(card) => {
-            let id = kit.boss_cards.get(usize::from(card)).map_or("none", |card| card.id.as_str());
-            write!(out, "boss-card {id}")
-        }
+        Action::Minion(slot) => write!(out, "minion {}", slot.shown()),
+        Action::Deal(Foe::Minion(slot), points) => write!(out, "deal {points} minion {}", slot.shown()),
+        Action::Deal(Foe::Boss, points) => write!(out, "deal {points} boss"),
+        Action::Card(card) => write!(out, "card {}", card.word(kit)),
+        Action::CardOf(seat, card) => write!(out, "card {} of {seat}", card.word(kit)),
+        Action::Supply(deck) => write!(out, "supply {}", deck.word()),
+        Action::BossCard(card) => write!(out, "boss-card {}", card.word(kit)),
     };
     // Writing to a string cannot fail.
     let _ = written;
@@ -187,70 +195,60 @@ pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
 /// The action with this canonical text.
 pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
     let mut words = Reading::new(text);
-    let card = |word: &str| kit.find(word);
-    let deck = |word: &str| DECKS.iter().position(|deck| deck.word == word).map(|place| place as u8);
-    let small = |word: &str, most: u8| {
-        word.parse::<u8>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
+    let card = |words: &mut Reading<'_>| words.parsed("a card", |word| CardId::read(kit, word));
+    let deck = |words: &mut Reading<'_>| words.parsed("a supply deck", Supply::read);
+    let seat = |words: &mut Reading<'_>| words.parsed("a seat", |word| word.parse().ok());
+    let minion = |words: &mut Reading<'_>| {
+        words.parsed("the number of a minion", |word| word.parse().ok().and_then(Slot::new))
     };
+    let small = |most: u8| move |word: &str| word.parse().ok().filter(|number| (1..=most).contains(number));
     let action = match words.next("an action")? {
-        "knight" => Action::Knight(words.parsed("a Knight", |word| {
-            kit.knights.iter().position(|knight| knight.id == word).map(|place| place as u8)
-        })?),
-        "player" => Action::Player(words.parsed("a seat", |word| word.parse().ok())?),
-        "attack" => Action::Attack(words.parsed("a card", card)?),
-        "end" => match words.next("`attack` or `main`")? {
-            "attack" => Action::EndAttack,
-            "main" => Action::EndMain,
-            _ => return Err(Unreadable { at: 4, expected: "`attack` or `main`" }),
-        },
-        "play" => Action::Play(words.parsed("a card", card)?),
-        "gain" => Action::Gain(words.parsed("a supply deck", deck)?),
+        "knight" => Action::Knight(words.parsed("a Knight", |word| KnightId::read(kit, word))?),
+        "player" => Action::Player(seat(&mut words)?),
+        "attack" => Action::Attack(card(&mut words)?),
+        "end" => words.parsed("`attack` or `main`", |word| match word {
+            "attack" => Some(Action::EndAttack),
+            "main" => Some(Action::EndMain),
+            _ => None,
+        })?,
+        "play" => Action::Play(card(&mut words)?),
+        "gain" => Action::Gain(deck(&mut words)?),
         "overcharge" => Action::Overcharge,
         "slot" => Action::Slot,
-        "equip" => Action::Equip(words.parsed("a card", card)?),
+        "equip" => Action::Equip(card(&mut words)?),
         "power" => Action::Power,
         "ability" => Action::Ability,
         "homeworld" => Action::Homeworld,
-        "put" => Action::Put(words.parsed("a card", card)?),
-        "discard" => Action::Discard(words.parsed("a card", card)?),
+        "put" => Action::Put(card(&mut words)?),
+        "discard" => Action::Discard(card(&mut words)?),
         "draw" => Action::Draw,
         "yes" => Action::Yes,
         "no" => Action::No,
-        "option" => Action::Option(words.parsed("a number from 1 to 8", |word| small(word, 8))?),
+        "option" => Action::Option(words.parsed("a number from 1 to 8", small(8))? - 1),
         "boss" => Action::Boss,
-        "minion" => {
-            Action::Minion(words.parsed("the number of a minion", |word| small(word, MINIONS as u8))?)
-        }
+        "minion" => Action::Minion(minion(&mut words)?),
         "deal" => {
-            let points = words
-                .parsed("a number from 1 to 255", |word| word.parse().ok().filter(|points| *points > 0))?;
-            match words.parsed("`boss` or `minion`", |word| {
-                (word == "boss").then_some(true).or((word == "minion").then_some(false))
-            })? {
-                true => Action::Deal(Foe::Boss, points),
-                false => {
-                    let slot = words.parsed("the number of a minion", |word| small(word, MINIONS as u8))?;
-                    Action::Deal(Foe::Minion(slot), points)
-                }
-            }
+            let points = words.parsed("a number from 1 to 255", small(u8::MAX))?;
+            let at_boss = words.parsed("`boss` or `minion`", |word| match word {
+                "boss" => Some(true),
+                "minion" => Some(false),
+                _ => None,
+            })?;
+            Action::Deal(if at_boss { Foe::Boss } else { Foe::Minion(minion(&mut words)?) }, points)
         }
         "card" => {
-            let held = words.parsed("a card", card)?;
+            let held = card(&mut words)?;
             let mut rest = words.clone();
             match rest.word("of") {
                 Ok(()) => {
                     words = rest;
-                    Action::CardOf(words.parsed("a seat", |word| word.parse().ok())?, held)
+                    Action::CardOf(seat(&mut words)?, held)
                 }
                 Err(_) => Action::Card(held),
             }
         }
-        "supply" => Action::Supply(words.parsed("a supply deck", deck)?),
-        "boss-card" => {
-            let find =
-                |word: &str| kit.boss_cards.iter().position(|card| card.id == word).map(|place| place as u8);
-            Action::BossCard(words.parsed("a Boss card", find)?)
-        }
+        "supply" => Action::Supply(deck(&mut words)?),
+        "boss-card" => Action::BossCard(words.parsed("a Boss card", |word| BossCardId::read(kit, word))?),
         _ => return Err(Unreadable { at: 0, expected: "an action" }),
     };
     let mut canonical = String::new();

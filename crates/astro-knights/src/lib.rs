@@ -8,15 +8,14 @@ mod action;
 mod atoms;
 mod boss;
 mod content;
-mod deck;
 mod deeds;
-mod enact;
 mod english;
 mod event;
 mod host;
-mod imagine;
 mod language;
 mod legal;
+mod moves;
+mod nouns;
 mod options;
 mod picture;
 mod position;
@@ -31,20 +30,24 @@ mod words;
 
 use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Unreadable, Viewer};
 
-pub use action::{Action, Deed, Question};
+pub use action::{Action, Question};
 pub use content::{
     Boss, BossCard, Card, File, Files, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat,
-    PLAYERS_MAX, SUPPLY, Text, Track,
+    PLAYERS_MAX, Text, Track,
 };
-pub use event::{Event, Spot};
-pub use language::{Knightly, Names};
+pub use event::Event;
+pub use language::{Count, Does, Group, Knightly, Names, Scope, State as TestState};
 pub use legal::Why;
+pub use nouns::{
+    BossCardId, BossId, CardId, Foe, HomeworldId, KnightId, Member, Pair, Slot, Source, Spot, Supply,
+    TurnCard,
+};
 pub use options::{Difficulty, Options};
 pub use position::{
-    Acting, AstroKnights, BossPile, Ending, HAND, HEALTH_MAX, Minion, POWER_COST, Phase, Player, SLOT_COST,
-    State, Zone,
+    Acting, AstroKnights, BossDeck, BossPile, Ending, HAND, HEALTH_MAX, Minion, POWER_COST, Phase, Player,
+    SLOT_COST, State, Zone,
 };
-pub use stack::{Attack, Foe, Frame, STACK, Stack};
+pub use stack::{Attack, Frame, Run, STACK, Stack, Target};
 pub use view::View;
 pub use vote::Vote;
 
@@ -115,8 +118,13 @@ impl Game for AstroKnights {
         self.seen()
     }
 
+    /// A position that nobody at the table can tell from this one: the same, with another stream of chance. Unseen cards
+    /// lie in no order until they are turned up, so nothing has to be dealt anew. Players' decks stay as they are: their
+    /// order follows from what everybody saw, though nobody may look. AK-RULING-04.
     fn imagine(&self, _: Viewer, chance: &mut Chance) -> AstroKnights {
-        self.imagined(chance)
+        let mut imagined = self.clone();
+        imagined.state.chance = chance.fork();
+        imagined
     }
 
     fn chance(&self) -> Option<&Chance> {

@@ -66,11 +66,15 @@ impl AstroKnights {
         options.get(usize::from(place)).map(|action| (seat, *action))
     }
 
-    /// AK-RULING-01: of so many options, those that were turned down and so are open no more; none if all were.
-    pub(crate) fn turned_down(&self, options: usize) -> u64 {
-        let all = u64::MAX.checked_shr(64_u32.saturating_sub(options as u32)).unwrap_or(0);
+    /// AK-RULING-01: whether the option at a place was turned down and so is open no more. If all of so many were, all are
+    /// open again.
+    pub(crate) fn is_turned_down(&self, place: usize, options: usize) -> bool {
         let down = self.state.vote.turned_down;
-        if down == all { 0 } else { down }
+        place < 64 && down >> place & 1 == 1 && !self.all_turned_down(options)
+    }
+
+    fn all_turned_down(&self, options: usize) -> bool {
+        self.state.vote.turned_down.trailing_ones() as usize >= options.min(64)
     }
 
     /// As which option a legal answer is put to the vote; none if it stands by itself.
@@ -81,8 +85,7 @@ impl AstroKnights {
         }
         let mut options = Vec::new();
         self.list_matter(seat, &mut options);
-        let down = self.state.vote.turned_down;
-        if down != 0 && self.turned_down(options.len()) == 0 {
+        if self.all_turned_down(options.len()) {
             out.tell(|| Event::DecidesAlone { seat });
             return None;
         }

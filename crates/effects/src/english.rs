@@ -1,6 +1,7 @@
 //! Programs in English, as a person would write them on a card.
 
 use crate::Language;
+use crate::row::Verb;
 use crate::step::{Block, Step};
 
 /// Who a sentence is about.
@@ -135,6 +136,12 @@ enum Voice {
 #[must_use]
 pub fn render<L: Language>(program: &Block<L>, names: &L::Names) -> String {
     Writer::<L> { names }.sentences(program).join(" ")
+}
+
+/// A verb said of somebody, without a capital and a stop: "discard two cards", "B gains a card".
+#[must_use]
+pub fn say<L: Language>(verb: &Verb<L>, subject: &Noun, names: &L::Names) -> String {
+    said(&L::say_verb(verb, subject, names), subject, Voice::Told)
 }
 
 struct Writer<'a, L: Language> {

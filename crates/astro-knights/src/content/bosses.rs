@@ -4,9 +4,10 @@ use content::{Fault, Page, Small, Word, read_toml};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::programs::{Programs, Role};
+use super::programs::Programs;
 use super::{Boss, BossCard, File, Label, Level, LevelSide, Mat};
-use crate::language::Names;
+use crate::language::{Names, Role};
+use crate::nouns::BossCardId;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -116,7 +117,7 @@ pub(super) fn boss(
         Some(doom) => Some(page.within(doom, 1, track_max, "the end of the track")?),
         None => None,
     };
-    let first = cards.len() as u8;
+    let first = cards.len();
     for card in written.card {
         let side = written.side.is_some();
         let card = boss_card(page, card, cards, side, programs, &names)?;
@@ -189,7 +190,7 @@ pub(super) fn boss(
         doom,
         armour: written.armour.map_or(0, Spanned::into_inner),
         side: written.side.map(|side| side.name.into_inner()),
-        cards: first..cards.len() as u8,
+        cards: (first..cards.len()).map(BossCardId::at).collect(),
         levels,
         name: names.boss,
     })

@@ -2,7 +2,8 @@
 
 use content::{Fault, Page};
 
-use super::{DECKS, Deck, Files, Kind, Kit};
+use super::{Files, Kind, Kit};
+use crate::nouns::{CardId, MINIONS, Supply};
 use crate::position::BOSS_CARDS;
 
 /// How many cards of each type there are.
@@ -19,13 +20,12 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
         }
     }
     // AK-SETUP-16: different cards, some of them in copies.
-    for (deck, Deck { of, cards: wanted, .. }) in DECKS.into_iter().enumerate() {
-        let mine = |card: &&super::Card| card.supply == Some(deck as u8);
+    for deck in Supply::ALL {
+        let mine = |card: &&super::Card| card.supply == Some(deck);
         let found: u32 = kit.cards.iter().filter(mine).map(|card| u32::from(card.copies)).sum();
-        if found != wanted {
-            let file = files.cards[of as usize];
-            let reason = format!("supply deck {} has {wanted} cards, not {found}", deck + 1);
-            return Err(page(file).whole(reason));
+        if found != deck.cards() {
+            let reason = format!("the supply deck `{}` has {} cards, not {found}", deck.word(), deck.cards());
+            return Err(page(files.cards[deck.kind() as usize]).whole(reason));
         }
     }
     let number = |found: usize, wanted: usize, what: &str, file| {
@@ -40,9 +40,16 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
     let last = files.bosses.last().copied().unwrap_or(files.homeworlds);
     number(kit.bosses.len(), 4, "Bosses", last)?;
     for (boss, file) in kit.bosses.iter().zip(&files.bosses) {
-        let cards: usize = boss.cards.clone().map(|card| usize::from(kit.boss_card(card).copies)).sum();
-        if cards > BOSS_CARDS {
-            return Err(page(*file).whole(format!("a Boss has at most {BOSS_CARDS} cards, not {cards}")));
+        let count = |minions: bool| -> usize {
+            let cards = boss.cards.iter().map(|card| card.of(kit));
+            cards.filter(|card| !minions || card.health.is_some()).map(|card| usize::from(card.copies)).sum()
+        };
+        for (found, most, what) in
+            [(count(false), BOSS_CARDS, "cards"), (count(true), usize::from(MINIONS), "minions")]
+        {
+            if found > most {
+                return Err(page(*file).whole(format!("a Boss has at most {most} {what}, not {found}")));
+            }
         }
     }
     let cards = kit.boss_cards.iter().map(|card| usize::from(card.copies)).sum();
@@ -53,10 +60,9 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
 
 /// Any four Knights find the cards they start with.
 fn starters(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
-    for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply.is_none()) {
-        let needs = |knight: &super::Knight| {
-            knight.hand.iter().chain(&knight.deck).filter(|held| usize::from(**held) == number).count()
-        };
+    for id in CardId::all(kit).filter(|card| card.of(kit).supply.is_none()) {
+        let card = id.of(kit);
+        let needs = |knight: &super::Knight| knight.cards().filter(|held| *held == id).count();
         let mut wanted: Vec<usize> = kit.knights.iter().map(needs).collect();
         wanted.sort_unstable();
         let most: usize = wanted.iter().rev().take(4).sum();

@@ -5,9 +5,10 @@ use serde::Deserialize;
 use table::Sum;
 use toml::Spanned;
 
-use super::programs::{Programs, Role};
-use super::{Card, DECKS, Deck, File, Files, Homeworld, Kind, Kit, Knight, Track, bosses, check};
-use crate::language::Names;
+use super::programs::Programs;
+use super::{Card, File, Files, Homeworld, Kind, Kit, Knight, Track, bosses, check};
+use crate::language::{Names, Role};
+use crate::nouns::{CardId, Supply};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -132,21 +133,20 @@ fn card(
             None
         }
         Some(word) => {
-            let place = DECKS.iter().position(|deck| deck.word == word.get_ref());
-            let Some(place) = place else {
-                let known: Vec<&str> = DECKS.iter().map(|deck| deck.word).collect();
+            let Some(deck) = Supply::read(word.get_ref()) else {
+                let known = Supply::ALL.map(Supply::word);
                 let reason =
                     format!("there is no supply deck `{}`; they are {}", word.get_ref(), known.join(", "));
                 return Err(page.fault(word, reason));
             };
-            let Deck { word: name, of, costs: (from, to), .. } = DECKS[place];
-            if of != kind {
+            let (name, (from, to)) = (deck.word(), deck.costs());
+            if deck.kind() != kind {
                 return Err(
                     page.fault(word, format!("a {} does not belong in the deck `{name}`", kind.title()))
                 );
             }
             page.within(&written.cost, from, to, &format!("the cost of a card in `{name}`"))?;
-            Some(place as u8)
+            Some(deck)
         }
     };
     let forbidden = |word: &Option<Word>, what: &str| match word {
@@ -197,8 +197,8 @@ fn knights(
                 return Err(page.fault(word, reason));
             }
         }
-        let five = |list: &Spanned<Vec<Word>>| -> Result<[u8; 5], Fault> {
-            let mut found = [0; 5];
+        let five = |list: &Spanned<Vec<Word>>| -> Result<[CardId; 5], Fault> {
+            let mut found = [CardId::default(); 5];
             // AK-SETUP-03, AK-SETUP-04: five cards each.
             if list.get_ref().len() != found.len() {
                 return Err(page.fault(list, format!("here are five cards, not {}", list.get_ref().len())));
@@ -206,7 +206,7 @@ fn knights(
             for (slot, word) in found.iter_mut().zip(list.get_ref()) {
                 let place = cards.iter().position(|card| &card.id == word.get_ref());
                 *slot = match place {
-                    Some(place) if cards[place].supply.is_none() => place as u8,
+                    Some(place) if cards[place].supply.is_none() => CardId::at(place),
                     Some(_) => {
                         return Err(page.fault(word, format!("`{}` is no starting card", word.get_ref())));
                     }

@@ -137,9 +137,8 @@ fn the_droids_do_what_is_printed_on_them() {
 #[test]
 fn matron_ingots_strikes_do_what_is_printed_on_them() {
     let scene = matron_draws("recall-sweep", |state| {
-        while let Some(card) = state.side_deck.pop() {
-            state.side_discard.push(card);
-        }
+        let deck = std::mem::take(&mut state.side_deck);
+        deck.iter().for_each(|card| state.side_discard.push(card));
     });
     let scene = scene.plays("A", "player B").plays("B", "card blaster");
     assert_eq!(struck(&scene, "recall-sweep"), "renewed, side, B discards");

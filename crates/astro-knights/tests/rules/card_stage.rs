@@ -1,10 +1,10 @@
 //! What every text of the players' cards does, as a table, and the position in which it is tried.
 
-use astro_knights::{AstroKnights, Kit, Options, Phase};
+use astro_knights::{AstroKnights, Kit, Options, Phase, TurnCard};
 use testkit::Scene;
 
 use crate::lay::lay;
-use crate::support::{boss_top, main_phase_of, minion, offer};
+use crate::support::{boss_top, card, main_phase_of, minion, offer};
 
 /// What is special about the position | what is done and answered | what has changed, and nothing else has.
 ///
@@ -180,8 +180,8 @@ pub(crate) fn stage(row: &Row) -> Scene<AstroKnights> {
         minion(state, "cinder-gunner", 3);
         boss_top(state, &["barrage-order", "molten-rain"]);
         // B has acted.
-        assert!(state.turns.take(2));
-        state.turns_gone.push(2);
+        assert!(state.turns.take(TurnCard::Player2));
+        state.turns_gone.push(TurnCard::Player2);
         for id in ["magnet-rack", "splinter-bow"].iter().chain(row.acts[0].strip_prefix("buy ").as_ref()) {
             // The card the row is about may be the one.
             if !row.acts[0].ends_with(id) || row.acts[0].starts_with("buy") {
@@ -194,13 +194,10 @@ pub(crate) fn stage(row: &Row) -> Scene<AstroKnights> {
 
 /// What a row's act is called in the game.
 pub(crate) fn told(act: &str) -> String {
-    let kit = Kit::shipped();
     match act.strip_prefix("buy ") {
         Some(id) => {
-            let decks =
-                ["tech", "cheap-fuel", "dear-fuel", "light-weapons", "medium-weapons", "heavy-weapons"];
-            let supply = kit.find(id).and_then(|card| kit.card(card).supply).expect("it is in the supply");
-            format!("gain {}", decks[usize::from(supply)])
+            let supply = card(id).of(Kit::shipped()).supply.expect("it is in the supply");
+            format!("gain {}", supply.word())
         }
         None => act.to_owned(),
     }

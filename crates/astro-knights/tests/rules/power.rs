@@ -1,6 +1,6 @@
 //! Power, the Knights' abilities and the Homeworld's.
 
-use astro_knights::{Kit, Options, Phase};
+use astro_knights::{Kit, Options, Phase, TurnCard};
 use testkit::{prove, prove_eq};
 
 use crate::lay::{attack_with, lay, main_of, main_with, pile, player, state};
@@ -95,7 +95,7 @@ fn whoever_is_active_activates_the_homeworld_at_full_power() {
     )]);
     let scene = main_of(kit, 2, |state| {
         state.homeworld_power = 2;
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.offers_not("A", "homeworld").refuses("A", "homeworld", "AK-HW-01");
     let scene = scene.arrange(|game| game.state_mut().homeworld_power = 3).offers("A", "homeworld");

@@ -1,6 +1,6 @@
 //! AK-RULING-01 with the option "confirm": the group agrees on what is decided for it.
 
-use astro_knights::{AstroKnights, Event, Kit, Options, State, Vote};
+use astro_knights::{AstroKnights, Event, Kit, Options, State, TurnCard, Vote};
 use table::{Game, Seats, Viewer, Whose, Words};
 use testkit::{Scene, prove, prove_eq};
 
@@ -12,7 +12,7 @@ fn hit(seats: u8, confirm: bool) -> Scene<AstroKnights> {
         let state = game.state_mut();
         minion(state, "slag-marauder", 6);
         boss_top(state, &["barrage-order"]);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Boss);
     });
     scene.plays("A", "end main").plays("A", "draw")
 }
