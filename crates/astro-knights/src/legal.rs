@@ -262,7 +262,7 @@ impl AstroKnights {
             return Ok(());
         }
         // AK-RULING-13: what is being resolved is resolved first.
-        if !action.answers_text() {
+        if !answers_text(action) {
             return Err(Refusal::by("AK-RULING-13", Why::AskedOtherwise));
         }
         let boss = frame.source.is_boss();
@@ -318,15 +318,8 @@ impl AstroKnights {
                 unless(player.hand.has(card), "AK-DRAW-02", Why::NotInHand)
             }
             (Phase::Discard, Action::Draw) => Ok(()),
-            (Phase::Main, action) if action.is_main() => self.judge_main(seat, action),
-            // AK-ATTACK-15: so a Weapon equipped in the main phase waits for the next turn.
-            (_, Action::Attack(_) | Action::EndAttack) => Err(Refusal::by("AK-PTURN-02", Why::OtherPhase)),
-            (_, Action::Ability) => Err(Refusal::by("AK-RULING-08", Why::OtherPhase)),
-            (_, Action::Homeworld) => Err(Refusal::by("AK-HW-01", Why::OtherPhase)),
-            (_, action) if action.answers_text() && !matches!(action, Action::Player(_)) => {
-                Err(Refusal::by("AK-RULING-13", Why::AskedOtherwise))
-            }
-            _ => Err(Refusal::by("AK-PTURN-01", Why::OtherPhase)),
+            (Phase::Main, action) => self.judge_main(seat, action),
+            (_, action) => Err(misplaced(action)),
         }
     }
 
@@ -366,7 +359,8 @@ impl AstroKnights {
             }
             Action::Ability => full(player.power, knight.power.max, "AK-ABIL-01"),
             Action::Homeworld => full(self.state.homeworld_power, self.homeworld().power, "AK-HW-01"),
-            _ => Ok(()),
+            Action::EndMain => Ok(()),
+            other => Err(misplaced(other)),
         }
     }
 
@@ -391,38 +385,19 @@ impl AstroKnights {
     }
 }
 
-impl Action {
-    /// Whether it is an answer to what a text asks.
-    const fn answers_text(self) -> bool {
-        matches!(
-            self,
-            Action::Yes
-                | Action::No
-                | Action::Option(_)
-                | Action::Player(_)
-                | Action::Boss
-                | Action::Minion(_)
-                | Action::Deal(..)
-                | Action::Card(_)
-                | Action::CardOf(..)
-                | Action::Supply(_)
-                | Action::BossCard(_)
-        )
+/// An action that belongs elsewhere.
+fn misplaced(action: Action) -> Refusal<Why> {
+    match action {
+        // AK-ATTACK-15: so a Weapon equipped in the main phase waits for the next turn.
+        Action::Attack(_) | Action::EndAttack => Refusal::by("AK-PTURN-02", Why::OtherPhase),
+        Action::Ability => Refusal::by("AK-RULING-08", Why::OtherPhase),
+        Action::Homeworld => Refusal::by("AK-HW-01", Why::OtherPhase),
+        action if action >= Action::Yes => Refusal::by("AK-RULING-13", Why::AskedOtherwise),
+        _ => Refusal::by("AK-PTURN-01", Why::OtherPhase),
     }
+}
 
-    /// Whether it is one of the main phase's.
-    const fn is_main(self) -> bool {
-        matches!(
-            self,
-            Action::Play(_)
-                | Action::Gain(_)
-                | Action::Overcharge
-                | Action::Slot
-                | Action::Equip(_)
-                | Action::Power
-                | Action::Ability
-                | Action::Homeworld
-                | Action::EndMain
-        )
-    }
+/// Whether it is an answer to what a text asks: they are the last of the list, and a player can be meant by both.
+fn answers_text(action: Action) -> bool {
+    action >= Action::Yes || matches!(action, Action::Player(_))
 }

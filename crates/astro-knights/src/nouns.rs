@@ -167,22 +167,10 @@ impl Supply {
         self.row().1
     }
 
-    /// What it holds.
-    #[must_use]
-    pub const fn kind(self) -> Kind {
-        self.row().2
-    }
-
-    /// The least and the most that its cards cost.
-    #[must_use]
-    pub const fn costs(self) -> (u8, u8) {
-        self.row().3
-    }
-
-    /// How many cards it has.
-    #[must_use]
-    pub const fn cards(self) -> u32 {
-        self.row().4
+    /// What it holds, the least and the most that its cards cost, and how many there are.
+    pub(crate) const fn holds(self) -> (Kind, (u8, u8), u32) {
+        let (_, _, kind, costs, cards) = self.row();
+        (kind, costs, cards)
     }
 
     /// The one with this word.

@@ -73,32 +73,28 @@ impl AstroKnights {
         }
         wanted.extend(turn_cards(state.seats).map(|card| TURN_CARD + card as u32));
         wanted.sort_unstable();
-        Broken::unless(found == wanted, "AK-TERM-01", || {
-            "cards are missing or there are too many".to_owned()
-        })?;
+        unless(found == wanted, "AK-TERM-01", "cards are missing or there are too many")?;
         // No pile has to hold more than it has room for, whatever is gained.
         let supply: usize = state.supply.iter().map(|deck| usize::from(deck.len())).sum();
         let supply = supply + usize::from(self.is_overcharging());
         let crowded = state.players.iter().any(|player| {
             zones(player).map(|zone| usize::from(zone.len())).iter().sum::<usize>() + supply > ZONE
         });
-        Broken::unless(!crowded, "AK-SETUP-03", || "a player has cards of other Knights".to_owned())?;
+        unless(!crowded, "AK-SETUP-03", "a player has cards of other Knights")?;
         // AK-SETUP-13, AK-SETUP-25, AK-SETUP-32: face-down cards lie in no order, and are kept in the one that tells nothing.
         let mixed = state.supply.iter().all(|deck| deck.is_mixed())
             && state.boss_deck.is_mixed()
             && state.side_deck.is_mixed()
             && state.turns.is_mixed();
-        Broken::unless(mixed, "AK-SETUP-13", || "a face-down deck is not mixed".to_owned())?;
+        unless(mixed, "AK-SETUP-13", "a face-down deck is not mixed")?;
         let in_place = |deck: Supply| {
             state.supply[deck as usize].iter().all(|card| self.card(card).supply == Some(deck))
         };
-        Broken::unless(Supply::ALL.into_iter().all(in_place), "AK-SETUP-12", || {
-            "a supply card lies in another deck".to_owned()
-        })?;
+        unless(Supply::ALL.into_iter().all(in_place), "AK-SETUP-12", "a supply card lies in another deck")?;
         let side = |card: BossCardId| self.boss_card(card).label == Label::Side;
         let sorted = state.boss_deck.iter().chain(state.boss_discard.iter()).all(|card| !side(card))
             && state.side_deck.iter().chain(state.side_discard.iter()).all(side);
-        Broken::unless(sorted, "AK-SETUP-35", || "a Boss card lies in the wrong deck".to_owned())
+        unless(sorted, "AK-SETUP-35", "a Boss card lies in the wrong deck")
     }
 
     fn tracks_hold(&self) -> Result<(), Broken> {
@@ -144,19 +140,19 @@ impl AstroKnights {
             let played = player.play.iter().all(|card| !self.is_weapon(card));
             Broken::unless(played, "AK-PLAY-06", || format!("player {letter} has played a Weapon"))?;
         }
-        Broken::unless(state.homeworld_health <= self.homeworld().health, "AK-TRACK-10", || {
-            "the Homeworld has too much health".to_owned()
-        })?;
-        Broken::unless(state.homeworld_power <= self.homeworld().power, "AK-TRACK-11", || {
-            "the Homeworld has too much power".to_owned()
-        })?;
-        Broken::unless(state.track <= self.boss().track_max, "AK-FURION-06", || {
-            "the Boss cube is beyond its track".to_owned()
-        })?;
+        unless(
+            state.homeworld_health <= self.homeworld().health,
+            "AK-TRACK-10",
+            "the Homeworld has too much health",
+        )?;
+        unless(
+            state.homeworld_power <= self.homeworld().power,
+            "AK-TRACK-11",
+            "the Homeworld has too much power",
+        )?;
+        unless(state.track <= self.boss().track_max, "AK-FURION-06", "the Boss cube is beyond its track")?;
         let levels = self.boss().levels.len() as u8 + 1;
-        Broken::unless((1..=levels).contains(&state.level), "AK-LEVEL-03", || {
-            "there is no such level".to_owned()
-        })?;
+        unless((1..=levels).contains(&state.level), "AK-LEVEL-03", "there is no such level")?;
         self.ends_hold()
     }
 
@@ -181,9 +177,7 @@ impl AstroKnights {
         let exhausted = state.seats > 1 && chosen && self.everybody().all(|seat| self.is_exhausted(seat));
         both(exhausted, Ending::Exhausted, "AK-END-02", "everybody is exhausted")?;
         let doomed = how != Some(Ending::Doom) && self.boss().doom.is_some_and(|doom| state.track >= doom);
-        Broken::unless(!doomed, "AK-END-05", || {
-            "the Boss cube is at the end, yet the game goes on".to_owned()
-        })?;
+        unless(!doomed, "AK-END-05", "the Boss cube is at the end, yet the game goes on")?;
         let last = usize::from(state.level) > self.boss().levels.len() && state.boss_deck.is_empty();
         Broken::unless(last || how != Some(Ending::Outlasted), "AK-END-04", || {
             "the Boss has cards or levels left, yet the game ended".to_owned()
@@ -193,13 +187,11 @@ impl AstroKnights {
     fn table_holds(&self) -> Result<(), Broken> {
         let state = &self.state;
         for (place, minion) in state.minions.iter().enumerate() {
-            Broken::unless(minion.health > 0, "AK-DMG-02", || {
-                "a minion without health is in play".to_owned()
-            })?;
+            unless(minion.health > 0, "AK-DMG-02", "a minion without health is in play")?;
             let taken = state.minions[..place].iter().any(|other| other.slot == minion.slot);
-            Broken::unless(!taken, "AK-BDRAW-04", || "two minions share a place".to_owned())?;
+            unless(!taken, "AK-BDRAW-04", "two minions share a place")?;
             let health = self.boss_card(minion.card).health;
-            Broken::unless(health.is_some(), "AK-GEN-10", || "a strike is in play as a minion".to_owned())?;
+            unless(health.is_some(), "AK-GEN-10", "a strike is in play as a minion")?;
         }
         Broken::unless(self.players_turn() || state.energy == 0 || self.is_over(), "AK-ENERGY-03", || {
             "there is energy outside a player's turn".to_owned()
@@ -218,7 +210,7 @@ impl AstroKnights {
         })?;
         for (pair, holder) in state.pairs.iter().enumerate() {
             let own = holder.is_none_or(|seat| state.seats == 4 && seat.index() / 2 == pair);
-            Broken::unless(own, "AK-TURN-13", || "a pair's token lies with somebody else".to_owned())?;
+            unless(own, "AK-TURN-13", "a pair's token lies with somebody else")?;
         }
         self.somebody_is_asked()
     }
@@ -227,9 +219,11 @@ impl AstroKnights {
     fn turn_holds(&self) -> Result<(), Broken> {
         let state = &self.state;
         let choosing = self.everybody().any(|seat| self.player(seat).knight.is_none());
-        Broken::unless(choosing == (state.phase == Phase::Knights), "AK-SETUP-01", || {
-            "Knights are chosen exactly as long as somebody has none".to_owned()
-        })?;
+        unless(
+            choosing == (state.phase == Phase::Knights),
+            "AK-SETUP-01",
+            "Knights are chosen exactly as long as somebody has none",
+        )?;
         let fits = match state.phase {
             Phase::Knights => state.stack.is_empty(),
             Phase::Wild => state.seats == 3 && state.stack.is_empty(),
@@ -238,7 +232,7 @@ impl AstroKnights {
             Phase::Boss => state.acting == Acting::Boss,
             Phase::Next | Phase::PutAway | Phase::Over(_) => true,
         };
-        Broken::unless(fits, "AK-TURN-04", || "the phase does not fit the turn".to_owned())?;
+        unless(fits, "AK-TURN-04", "the phase does not fit the turn")?;
         Broken::unless(state.acting != Acting::Wild || state.seats == 3, "AK-TURN-07", || {
             "there is a wild turn without a wild card".to_owned()
         })?;
@@ -246,7 +240,7 @@ impl AstroKnights {
         let player = self.player(state.active);
         let above = player.equipped.len() > player.slots || !state.stack.is_empty();
         let duty = !state.duty || self.is_over() || (state.phase == Phase::Attack && above);
-        Broken::unless(duty, "AK-ATTACK-08", || "there is a duty to attack without a reason".to_owned())
+        unless(duty, "AK-ATTACK-08", "there is a duty to attack without a reason")
     }
 
     /// Whether the position waits for somebody: nothing can be left to do without an answer.
@@ -268,7 +262,7 @@ impl AstroKnights {
         if let Some(seat) = self.asked().filter(|_| waits) {
             self.list(seat, &mut offers);
         }
-        Broken::unless(!offers.is_empty(), "AK-TURN-01", || "nobody is asked anything".to_owned())
+        unless(!offers.is_empty(), "AK-TURN-01", "nobody is asked anything")
     }
 
     /// Whether a text on top waits for an answer and not for another step.
@@ -317,6 +311,11 @@ impl AstroKnights {
             (brought.count()..usize::from(card.of(kit).copies)).map(move |_| card)
         })
     }
+}
+
+/// Broken by a clause unless something holds.
+fn unless(holds: bool, rule: &'static str, what: &str) -> Result<(), Broken> {
+    Broken::unless(holds, rule, || what.to_owned())
 }
 
 /// All zones of a player.

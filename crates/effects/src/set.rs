@@ -1,6 +1,5 @@
 //! Sets of things that are numbered from 0 to 31, in one word.
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
@@ -14,11 +13,11 @@ pub trait Numbered: Copy {
 }
 
 /// A set of numbered things.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent, bound = "")]
-pub struct Set<T>(u32, #[serde(skip)] PhantomData<fn() -> T>);
+pub struct Set<T>(u32, #[serde(skip)] PhantomData<T>);
 
-impl<T> Set<T> {
+impl<T: Copy> Set<T> {
     /// Nothing.
     pub const NONE: Set<T> = Set(0, PhantomData);
 
@@ -103,43 +102,6 @@ impl<T: Numbered> FromIterator<T> for Set<T> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Set<T> {
         all.into_iter().fold(Set::NONE, Set::with)
-    }
-}
-
-// Whatever it is a set of, it is a word.
-impl<T> Clone for Set<T> {
-    #[inline]
-    fn clone(&self) -> Set<T> {
-        *self
-    }
-}
-
-impl<T> Copy for Set<T> {}
-
-impl<T> PartialEq for Set<T> {
-    #[inline]
-    fn eq(&self, other: &Set<T>) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl<T> Eq for Set<T> {}
-
-impl<T> std::hash::Hash for Set<T> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.0.hash(state);
-    }
-}
-
-impl<T> Default for Set<T> {
-    fn default() -> Set<T> {
-        Set::NONE
-    }
-}
-
-impl<T: Numbered + fmt::Debug> fmt::Debug for Set<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

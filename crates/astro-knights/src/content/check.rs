@@ -23,9 +23,10 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
     for deck in Supply::ALL {
         let mine = |card: &&super::Card| card.supply == Some(deck);
         let found: u32 = kit.cards.iter().filter(mine).map(|card| u32::from(card.copies)).sum();
-        if found != deck.cards() {
-            let reason = format!("the supply deck `{}` has {} cards, not {found}", deck.word(), deck.cards());
-            return Err(page(files.cards[deck.kind() as usize]).whole(reason));
+        let (of, _, wanted) = deck.holds();
+        if found != wanted {
+            let reason = format!("the supply deck `{}` has {wanted} cards, not {found}", deck.word());
+            return Err(page(files.cards[of as usize]).whole(reason));
         }
     }
     let number = |found: usize, wanted: usize, what: &str, file| {

@@ -139,8 +139,8 @@ fn card(
                     format!("there is no supply deck `{}`; they are {}", word.get_ref(), known.join(", "));
                 return Err(page.fault(word, reason));
             };
-            let (name, (from, to)) = (deck.word(), deck.costs());
-            if deck.kind() != kind {
+            let (name, (of, (from, to), _)) = (deck.word(), deck.holds());
+            if of != kind {
                 return Err(
                     page.fault(word, format!("a {} does not belong in the deck `{name}`", kind.title()))
                 );
