@@ -307,6 +307,7 @@ impl Host for AstroKnights {
         }
     }
 
+    /// AK-GEN-05, AK-PLAY-02, AK-AMB-04: what is not there is not picked, and the text goes on as far as it can.
     fn things(&self, verb: &Verb, frame: &Run, mut each: impl FnMut(Action, u8)) {
         let seat = subject(frame);
         let mut of = |owner: Seat, spot: Spot| {
