@@ -203,42 +203,47 @@ impl AstroKnights {
         if let Some(Frame::Run(frame)) = self.state.stack.last() {
             return effects::offers(self, frame, |action| out.push(action));
         }
-        let mut offer = |action: Action| {
-            if self.judge_phase(seat, action).is_ok() {
-                out.push(action);
-            }
-        };
         let player = self.player(seat);
         match self.state.phase {
-            Phase::Knights => KnightId::all(self.kit.0).map(Action::Knight).for_each(offer),
-            Phase::Wild | Phase::Pair(_) => self.everybody().map(Action::Player).for_each(offer),
+            Phase::Knights => self.offer(seat, KnightId::all(self.kit.0).map(Action::Knight), out),
+            Phase::Wild | Phase::Pair(_) => self.offer(seat, self.everybody().map(Action::Player), out),
             Phase::Attack => {
-                kinds(&player.equipped).map(Action::Attack).for_each(&mut offer);
-                offer(Action::EndAttack);
+                self.offer(seat, kinds(&player.equipped).map(Action::Attack), out);
+                self.offer(seat, [Action::EndAttack], out);
             }
             Phase::Main => {
-                kinds(&player.hand).map(Action::Play).for_each(&mut offer);
-                Supply::ALL.map(Action::Gain).into_iter().for_each(&mut offer);
-                [Action::Overcharge, Action::Slot].into_iter().for_each(&mut offer);
-                kinds(&player.hand).map(Action::Equip).for_each(&mut offer);
-                let rest = [Action::Power, Action::Ability, Action::Homeworld, Action::EndMain];
-                rest.into_iter().for_each(offer);
+                self.offer(seat, kinds(&player.hand).map(Action::Play), out);
+                self.offer(seat, Supply::ALL.map(Action::Gain), out);
+                self.offer(seat, [Action::Overcharge, Action::Slot], out);
+                self.offer(seat, kinds(&player.hand).map(Action::Equip), out);
+                self.offer(seat, [Action::Power, Action::Ability, Action::Homeworld, Action::EndMain], out);
             }
-            Phase::PutAway => kinds(&player.play).map(Action::Put).for_each(offer),
+            Phase::PutAway => self.offer(seat, kinds(&player.play).map(Action::Put), out),
             Phase::Discard => {
-                kinds(&player.hand).map(Action::Discard).for_each(&mut offer);
-                offer(Action::Draw);
+                self.offer(seat, kinds(&player.hand).map(Action::Discard), out);
+                self.offer(seat, [Action::Draw], out);
             }
             Phase::Next | Phase::Boss | Phase::Over(_) => {}
         }
     }
 
+    /// Of what could be answered, whatever the judge allows. Inlined with it, so that each action pays for its own branch
+    /// alone.
+    #[inline(always)]
+    fn offer(&self, seat: Seat, all: impl IntoIterator<Item = Action>, out: &mut Vec<Action>) {
+        for action in all {
+            if self.judge_phase(seat, action).is_ok() {
+                out.push(action);
+            }
+        }
+    }
+
     /// Whether a seat may answer so. Whatever is offered is what this allows.
     pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Verdict {
-        let Some(asked) = self.asked() else { return Err(Refusal::by("AK-GEN-01", Why::Over)) };
+        unless(!self.is_over(), "AK-GEN-01", Why::Over)?;
+        let (_, asked, group) = self.question();
         // A group's question has one deciding seat, any other belongs to its player.
-        let rule = if self.question().2 { "AK-RULING-01" } else { "AK-TURN-04" };
-        unless(asked == seat, rule, Why::NotAsked)?;
+        unless(asked == seat, if group { "AK-RULING-01" } else { "AK-TURN-04" }, Why::NotAsked)?;
         if self.voter().is_some() {
             return unless(matches!(action, Action::Yes | Action::No), "AK-RULING-01", Why::Voting);
         }
@@ -288,6 +293,7 @@ impl AstroKnights {
     }
 
     /// An answer to what a phase asks. AK-PTURN-01: each phase has its own actions; AK-PTURN-02: what is over is over.
+    #[inline(always)]
     fn judge_phase(&self, seat: Seat, action: Action) -> Verdict {
         let player = self.player(seat);
         match (self.state.phase, action) {
@@ -325,6 +331,7 @@ impl AstroKnights {
     /// AK-MAIN-01: the eight actions, and the end of the phase. AK-MAIN-02, AK-MAIN-05: nothing taken before counts,
     /// only what each action needs, so they come in any order (AK-MAIN-03: any number of times; AK-MAIN-04: or none).
     /// Energy pays for them and for nothing else: AK-ENERGY-05. AK-GAIN-07, AK-ABIL-04, AK-HW-03: as often as it goes.
+    #[inline(always)]
     fn judge_main(&self, seat: Seat, action: Action) -> Verdict {
         let (player, knight) = (self.player(seat), self.knight(seat));
         let has = self.state.energy;

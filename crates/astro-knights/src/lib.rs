@@ -118,13 +118,8 @@ impl Game for AstroKnights {
         self.seen()
     }
 
-    /// A position that nobody at the table can tell from this one: the same, with another stream of chance. Unseen cards
-    /// lie in no order until they are turned up, so nothing has to be dealt anew. Players' decks stay as they are: their
-    /// order follows from what everybody saw, though nobody may look. AK-RULING-04.
     fn imagine(&self, _: Viewer, chance: &mut Chance) -> AstroKnights {
-        let mut imagined = self.clone();
-        imagined.state.chance = chance.fork();
-        imagined
+        self.imagined(chance)
     }
 
     fn chance(&self) -> Option<&Chance> {

@@ -12,11 +12,30 @@ use table::Chance;
 use crate::pile::{Card, Pile};
 
 /// A deck of at most `N` cards, 32 at most, that lies in no order until something of it is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Deck<C: Card, const N: usize> {
     cards: Pile<C, N>,
     /// The places, the bottom first, whose cards everybody has seen, a bit each.
-    seen: u32,
+    seen: Places,
+}
+
+/// A set of places, in bytes, so that a deck takes no more room than it has to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, JsonSchema)]
+#[serde(into = "u32")]
+struct Places([u8; 4]);
+
+impl From<u32> for Places {
+    #[inline]
+    fn from(places: u32) -> Places {
+        Places(places.to_le_bytes())
+    }
+}
+
+impl From<Places> for u32 {
+    #[inline]
+    fn from(places: Places) -> u32 {
+        u32::from_le_bytes(places.0)
+    }
 }
 
 /// A card that was turned up or drawn.
@@ -28,9 +47,16 @@ pub struct Shown<C> {
     pub known: bool,
 }
 
+impl<C: Card, const N: usize> Clone for Deck<C, N> {
+    #[inline]
+    fn clone(&self) -> Deck<C, N> {
+        *self
+    }
+}
+
 impl<C: Card, const N: usize> Default for Deck<C, N> {
     fn default() -> Deck<C, N> {
-        Deck { cards: Pile::default(), seen: 0 }
+        Deck { cards: Pile::default(), seen: Places::default() }
     }
 }
 
@@ -123,7 +149,7 @@ impl<C: Card, const N: usize> Deck<C, N> {
 
     /// Puts a card on top, for everybody to see.
     pub fn put_on(&mut self, card: C) {
-        self.seen |= 1 << self.len();
+        self.see(self.len());
         self.cards.push(card);
     }
 
@@ -148,7 +174,7 @@ impl<C: Card, const N: usize> Deck<C, N> {
     /// Shuffles more cards into it: nobody knows a place in it any more.
     pub fn shuffle_in(&mut self, cards: impl IntoIterator<Item = C>) {
         cards.into_iter().for_each(|card| self.cards.push(card));
-        self.seen = 0;
+        self.seen = Places::default();
         self.cards.cards_mut().sort_unstable();
     }
 
@@ -160,24 +186,28 @@ impl<C: Card, const N: usize> Deck<C, N> {
 
     #[inline]
     fn is_seen(&self, place: usize) -> bool {
-        self.seen >> place & 1 == 1
+        u32::from(self.seen) >> place & 1 == 1
+    }
+
+    fn see(&mut self, place: u8) {
+        self.seen = Places::from(u32::from(self.seen) | 1 << place);
     }
 
     /// The places of the cards that nobody has seen.
     fn unseen(&self) -> impl DoubleEndedIterator<Item = usize> + use<C, N> {
-        let seen = self.seen;
+        let seen = u32::from(self.seen);
         (0..usize::from(self.len())).filter(move |place| seen >> place & 1 == 0)
     }
 
     fn remove(&mut self, place: usize) -> C {
-        let below = self.seen & ((1 << place) - 1);
-        self.seen = below | (self.seen >> 1 & !((1 << place) - 1));
+        let (seen, below) = (u32::from(self.seen), (1 << place) - 1);
+        self.seen = Places::from(seen & below | seen >> 1 & !below);
         self.cards.take_at(place)
     }
 
     fn insert_under(&mut self, card: C, seen: bool) {
         self.cards.insert(0, card);
-        self.seen = self.seen << 1 | u32::from(seen);
+        self.seen = Places::from(u32::from(self.seen) << 1 | u32::from(seen));
         if !seen {
             self.sort_unseen();
         }
@@ -203,7 +233,7 @@ impl<C: Card, const N: usize> Deck<C, N> {
         let Some(mut from) = self.unseen().nth(pick) else { return false };
         let cards = self.cards.cards_mut();
         let chosen = cards[from];
-        let seen = self.seen;
+        let seen = u32::from(self.seen);
         let is_unseen = |place: &usize| seen >> place & 1 == 0;
         while from != place {
             let next = if from < place {
@@ -216,7 +246,7 @@ impl<C: Card, const N: usize> Deck<C, N> {
             from = next;
         }
         cards[place] = chosen;
-        self.seen |= 1 << place;
+        self.see(place as u8);
         false
     }
 }
@@ -239,6 +269,6 @@ impl<'de, C: Card + Deserialize<'de>, const N: usize> Deserialize<'de> for Deck<
         if seen.checked_shr(cards.len() as u32).unwrap_or(0) != 0 {
             return Err(D::Error::custom("a card was seen where there is none"));
         }
-        Ok(Deck { cards: cards.into_iter().collect(), seen })
+        Ok(Deck { cards: cards.into_iter().collect(), seen: seen.into() })
     }
 }
