@@ -1,5 +1,5 @@
 // Made from the types of astro-knights by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What everybody sees. */
 export type View = {
@@ -162,7 +162,7 @@ export type TurnsView = {
   /** The top card, if it was revealed. */
   next: string | null;
   /** Who of each pair acted, with four players. */
-  pairs: Array<Seat | null> | null;
+  pairs: [Seat | null, Seat | null] | null;
   /** Cards that are still to come, in no order. */
   to_come: Array<string>;
   /** The holder of the wild token, with three players. */
@@ -560,12 +560,8 @@ export type Options = {
 };
 
 /** An action, as it is read from its text. */
-export type Action =
-;
+export type Action = never;
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
+]);
