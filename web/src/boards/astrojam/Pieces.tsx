@@ -4,7 +4,7 @@ import type { Table } from '../../state/table';
 import { SHAPES } from '../../ui/marks';
 import { S } from './Plates';
 import { Token } from './signs';
-import { squareAt } from './station';
+import { squareAt } from './squares';
 import type { View } from '../../games/astrojam';
 import { NOWHERE, isRobot, seatOf, standingOf } from './view';
 

@@ -4,7 +4,7 @@ import { Crate, middle } from './Pieces';
 import { S } from './Plates';
 import type { View } from '../../games/astrojam';
 import { line, run, stepped, type Offer, type OfferOf } from './offers';
-import { squareAt } from './station';
+import { squareAt } from './squares';
 import { isRobot, itemNumber } from './view';
 
 const point = (square: string): [number, number] => {

@@ -1,6 +1,6 @@
 /** What AstroJam's offers mean on the board. Their texts are read by the forms in `games/astrojam.ts`. */
 import { readAction, writeAction, type Action, type View } from '../../games/astrojam';
-import { squareAt, squareName } from './station';
+import { squareAt, squareName } from './squares';
 import { face, isRobot, itemNumber } from './view';
 
 /** An action with its text. */

@@ -1,6 +1,6 @@
 /** What AstroJam's view says, gathered for the board. */
 import type { Card, ItemName, Place, Square, View } from '../../games/astrojam';
-import { squareName } from './station';
+import { squareName } from './squares';
 
 /** A place that is none: of what is not on the board. */
 export const NOWHERE: Square = '-';
