@@ -226,7 +226,7 @@ function SeatChoice(props: {
         </select>
       </label>
       {props.children}
-      <span class="help">{level()?.summary}</span>
+      <Show when={level()}>{(one) => <span class="help">{one().summary}</span>}</Show>
     </li>
   );
 }

@@ -23,5 +23,7 @@ export function meaningOf({ range }: ChoiceInfo, value: Value): string {
   if ('toggle' in range) return value ? 'Yes' : 'No';
   const meaning = 'oneof' in range ? range.oneof.find(([word]) => word === value)?.[1] : undefined;
   const words = meaning ?? String(value);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  // A sentence in the docs, a label here.
+  const end = words.endsWith('.') ? -1 : undefined;
+  return words.charAt(0).toUpperCase() + words.slice(1, end);
 }

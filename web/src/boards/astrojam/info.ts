@@ -11,7 +11,7 @@ const points = (count: number) => `${count} point${count === 1 ? '' : 's'}`;
 export function score(view: View, letter: string): { value: string; of: string } | null {
   const seat = seatOf(view, letter);
   return seat
-    ? { value: `${seat.points}`, of: `${seat.points === 1 ? 'point' : 'points'} · ${cards(seat.held)}` }
+    ? { value: `${seat.points}`, of: `pts · ${cards(seat.held)}` }
     : null;
 }
 
