@@ -5,7 +5,7 @@ import { bySquare } from './offers';
 import type { Picker } from './picker';
 import { S } from './Plates';
 import type { View } from '../../games/astrojam';
-import { isRobot, type Space } from './view';
+import { MARKED, isRobot, type Space } from './view';
 
 export function Spaces(props: {
   tiles: Space[];
@@ -29,8 +29,8 @@ export function Spaces(props: {
   function label(tile: Space): string {
     const parts = [tile.at];
     if (tile.goal) parts.push(`the ${tile.goal}`);
-    if (tile.mark === 'S') parts.push('Starting Space');
-    if (tile.mark === 'K') parts.push('CARGO Site');
+    const marked = MARKED[tile.mark];
+    if (marked) parts.push(marked);
     const pawn = pawnAt().get(tile.at);
     if (pawn)
       parts.push(

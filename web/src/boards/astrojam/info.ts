@@ -3,16 +3,14 @@ import type { Event, Place, SeatView, View } from '../../games/astrojam';
 import type { EventName } from '../../state/events';
 import type { Inspection, Sheet } from '../board';
 import { MODULES, placedTiles } from './station';
-import { NOWHERE, cardName, face, pawnsOf, seatOf, spacesOf } from './view';
+import { MARKED, NOWHERE, cardName, face, pawnsOf, seatOf, spacesOf } from './view';
 
 const cards = (count: number) => `${count} card${count === 1 ? '' : 's'}`;
 const points = (count: number) => `${count} point${count === 1 ? '' : 's'}`;
 
 export function score(view: View, letter: string): { value: string; of: string } | null {
   const seat = seatOf(view, letter);
-  return seat
-    ? { value: `${seat.points}`, of: `pts · ${cards(seat.held)}` }
-    : null;
+  return seat ? { value: `${seat.points}`, of: `pts · ${cards(seat.held)}` } : null;
 }
 
 /** The log calls pawns and squares by their names. */
@@ -81,15 +79,13 @@ export function inspect(view: View, id: string): Inspection | null {
   return piece(view, id) ?? square(view, id);
 }
 
-const KINDS: Record<string, string> = { S: 'Starting Space', K: 'CARGO Site' };
-
 function square(view: View, id: string): Inspection | null {
   const space = spacesOf(view).find((one) => one.at === id);
   if (!space) return null;
   if (space.goal) return place(view, space.goal);
   const module = placedTiles(view.station).find((tile) => tile.at === id)?.module;
   const lines = module === undefined ? [] : [`It is part of the ${MODULES[module]?.name}.`];
-  const kind = KINDS[space.mark] ?? 'Space';
+  const kind = MARKED[space.mark] ?? 'Space';
   return { title: id, kind, lines, things: [kind], known: id, bare: true };
 }
 

@@ -32,6 +32,9 @@ export function itemLetters(names: readonly ItemName[]): string[] {
   });
 }
 
+/** What marked spaces are called that are no Active Destination. */
+export const MARKED: Record<string, string> = { S: 'Starting Space', K: 'CARGO Site' };
+
 /** A space of the station as the view tells it. */
 export interface Space {
   at: Square;
