@@ -47,8 +47,8 @@ test('a table is set with options, and found again under my tables', async ({ pa
   await page.getByLabel('Station').selectOption('dogleg');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for friends' })).toBeVisible();
-  await expect(page.locator('.plan-seats li').nth(1)).toContainText('Colour: Green');
-  await expect(page.locator('.plan-seats li').nth(0)).not.toContainText('Green');
+  await expect(page.locator('.plan-seats li').nth(1)).toContainText('Colour: The green team');
+  await expect(page.locator('.plan-seats li').nth(0)).not.toContainText('green');
   await sound(page, 'waiting-room');
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'My tables' });
