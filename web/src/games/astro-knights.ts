@@ -1,5 +1,5 @@
 // Made from the types of astro-knights by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What everybody sees. */
 export type View = {
@@ -170,7 +170,7 @@ export type TurnsView = {
   /** The top card, if it was revealed. */
   next: string | null;
   /** Who of each pair acted, with four players. */
-  pairs: Array<Seat | null> | null;
+  pairs: [Seat | null, Seat | null] | null;
   /** Cards that are still to come, in no order. */
   to_come: Array<string>;
   /** The holder of the wild token, with three players. */
@@ -625,8 +625,8 @@ export type Action =
   | { form: 'Supply'; supply_deck: string }
   | { form: 'BossCard'; Boss_card: string };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Knight","parts":["knight",{"field":"Knight"}]},
   {"form":"Player","parts":["player",{"field":"seat"}]},
   {"form":"Attack","parts":["attack",{"field":"card"}]},
@@ -653,7 +653,4 @@ export const FORMS: Form[] = [
   {"form":"CardOf","parts":["card",{"field":"card2"},"of",{"field":"seat"}]},
   {"form":"Supply","parts":["supply",{"field":"supply_deck"}]},
   {"form":"BossCard","parts":["boss-card",{"field":"Boss_card"}]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

@@ -1,5 +1,5 @@
 // Made from the types of flicktier by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
@@ -12,7 +12,7 @@ export type View = {
   /** Who is asked. */
   asked: Seat | null;
   /** The attacker and the target of the Attack under way. */
-  attack: Array<string> | null;
+  attack: [string, string] | null;
   /** The bounties on the board. */
   bounties: Array<BountyView | null>;
   /** How many bounties are left. */
@@ -20,15 +20,15 @@ export type View = {
   /** The last round. */
   cap: number;
   /** The size of a bounty card and the radius of its circle. */
-  card: Array<number>;
+  card: [number, number, number];
   /** How many missions are in the deck. */
   deck: number;
   /** How many cards each resource deck has. */
-  decks: Array<number>;
+  decks: [number, number, number, number];
   /** The dice. */
   dice: Array<DieView>;
   /** How many each discard pile has. */
-  discards: Array<number>;
+  discards: [number, number, number, number];
   /** How the game ended. */
   ending: Ending | null;
   /** The length of the Hyperspace token. */
@@ -44,7 +44,7 @@ export type View = {
   /** The mission row. */
   row: Array<MissionView | null>;
   /** The size of the board, in 0.001 cm. */
-  size: Array<number>;
+  size: [number, number];
   /** VP tokens in the supply. */
   supply: number;
   /** The triggers met. */
@@ -54,7 +54,7 @@ export type View = {
 /** A structure of a faction's board. */
 export type BoardStructure = {
   /** What it costs, by type. */
-  cost: Array<number>;
+  cost: [number, number, number, number];
   /** How many are left. */
   left: number;
   /** Its name. */
@@ -68,7 +68,7 @@ export type BoardUpgrade = {
   /** Whether it is bought. */
   bought: boolean;
   /** What it costs, by type. */
-  cost: Array<number>;
+  cost: [number, number, number, number];
   /** What it does. */
   name: string;
 };
@@ -116,7 +116,7 @@ export type DieView = {
   /** Whether it is on the board. */
   on_board: boolean;
   /** Its outline seen from above, in 0.001 cm. */
-  outline: Array<Array<number>>;
+  outline: Array<[number, number]>;
   /** Whose it is. */
   owner: string;
   /** Its name, as in actions. */
@@ -181,7 +181,7 @@ export type PlayerView = {
   /** The cards in front. */
   front: Array<CardView>;
   /** How many cards of each type are in hand. */
-  hand: Array<number>;
+  hand: [number, number, number, number];
   /** The home planet. */
   home: string | null;
   /** Which, for their owner; the A.I.'s for all. */
@@ -763,12 +763,8 @@ export type Switch = 'auto' | 'on' | 'off';
 export type Wish = 'any' | 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
 
 /** An action, as it is read from its text. */
-export type Action =
-;
+export type Action = never;
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
+]);
