@@ -35,6 +35,7 @@ mod content;
 mod crates;
 mod event;
 mod imagine;
+mod invariants;
 mod lattice;
 mod legal;
 mod modules;

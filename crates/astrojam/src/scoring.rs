@@ -103,15 +103,13 @@ impl AstroJam {
         };
         let outcome = Outcome::by(rule, winners, self.all().iter().map(|seat| i32::from(self.points(seat))));
         // AJ-END-11: only those level with the leaders take part in a tie-break.
-        let level = |same: &dyn Fn((u8, u8, u32), (u8, u8, u32)) -> bool| {
-            let alike = |seat: &Seat| best.is_some_and(|best| same(merit(*seat), best));
-            self.all().iter().filter(alike).count() > 1
-        };
-        Some(if !level(&|one, best| one.0 == best.0) {
+        let leaders = |alike: &dyn Fn(Seat) -> bool| self.all().iter().filter(|seat| alike(*seat)).count();
+        let (points, cards, _) = best?;
+        Some(if leaders(&|seat| self.points(seat) == points) == 1 {
             outcome
-        } else if !level(&|one, best| (one.0, one.1) == (best.0, best.1)) {
+        } else if leaders(&|seat| (self.points(seat), self.held(seat)) == (points, cards)) == 1 {
             outcome.after_tie("AJ-END-07")
-        } else if !level(&|one, best| one == best) {
+        } else if winners.len() == 1 {
             outcome.after_tie("AJ-END-08")
         } else {
             outcome.after_tie("AJ-END-09")

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use flick::{BugFlick, Flick};
 use serde::Serialize;
-use table::{ReadingByHand, Unreadable};
+use table::{ReadingByHand, Unreadable, Word};
 
 use crate::cards::Held;
 use crate::content::{Kit, Resource, Space};
@@ -29,6 +29,21 @@ pub enum Source {
     Ship(Ship),
     /// The round structure on a planet.
     Round(Space),
+}
+
+/// An edge of the board, beside which a Morovian die is set. FF-MOR-03.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Word)]
+#[serde(rename_all = "lowercase")]
+#[word(noun = "edge")]
+pub enum Edge {
+    /// The left edge.
+    Left,
+    /// The right edge.
+    Right,
+    /// The bottom edge.
+    Bottom,
+    /// The top edge.
+    Top,
 }
 
 /// A flick as it is aimed: FF-SPEC-21.
@@ -101,8 +116,8 @@ pub enum Action {
     Stay(Ship),
     /// Set a die on a space, showing a side, or as it lies.
     Set(Ship, Space, Option<u8>),
-    /// Set a Morovian die beside an edge of the board (0 left, 1 right, 2 bottom, 3 top), showing a side.
-    Beside(Ship, u8, Option<u8>),
+    /// Set a Morovian die beside an edge of the board, showing a side.
+    Beside(Ship, Edge, Option<u8>),
     /// No more.
     Done,
     /// End the turn.
@@ -160,13 +175,6 @@ pub enum Question {
     Return,
     /// To draw after a combat.
     Spoils,
-}
-
-const EDGES: [&str; 4] = ["left", "right", "bottom", "top"];
-
-/// The name of an edge of the board.
-pub(crate) fn edge(number: u8) -> &'static str {
-    EDGES[usize::from(number) % EDGES.len()]
 }
 
 fn put(out: &mut String, words: std::fmt::Arguments<'_>) {
@@ -239,7 +247,7 @@ pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
         Action::Draw(resource) => put(out, format_args!("draw {}", resource.word())),
         Action::Stay(ship) => put(out, format_args!("stay {ship}")),
         Action::Set(ship, at, up) => put(out, format_args!("set {ship} {}{}", id(*at), side(*up))),
-        Action::Beside(ship, at, up) => put(out, format_args!("beside {ship} {}{}", edge(*at), side(*up))),
+        Action::Beside(ship, at, up) => put(out, format_args!("beside {ship} {}{}", at.word(), side(*up))),
         Action::Done => out.push_str("done"),
         Action::End => out.push_str("end"),
         Action::Place(ship, Spot { x, y, yaw }, None) => {
@@ -328,10 +336,8 @@ impl Words<'_, '_> {
         Ok(Spot { x: self.axis("x")?, y: self.axis("y")?, yaw: self.axis("yaw")? })
     }
 
-    fn edge(&mut self) -> Result<u8, Unreadable> {
-        self.reading.parsed("left, right, bottom or top", |word| {
-            EDGES.iter().position(|edge| *edge == word).map(|at| at as u8)
-        })
+    fn edge(&mut self) -> Result<Edge, Unreadable> {
+        self.reading.parsed("left, right, bottom or top", <Edge as Word>::of)
     }
 
     fn build(&mut self) -> Result<Action, Unreadable> {

@@ -30,6 +30,7 @@ mod event;
 mod fleet;
 mod gather;
 mod imagine;
+mod invariants;
 mod legal;
 mod list;
 mod log;
@@ -54,7 +55,7 @@ use table::{
     About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setup, Turn, Unreadable, Viewer,
 };
 
-pub use action::{Action, Aim, Question, Source, Spot};
+pub use action::{Action, Aim, Edge, Question, Source, Spot};
 pub use aim::speed_for;
 pub use cards::{Card, Cards, Held, Pile};
 pub use content::{Files, Kit};

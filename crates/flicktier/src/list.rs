@@ -3,7 +3,7 @@
 use flick::limits;
 use table::{Ask, Axis, Seat, Space as Range};
 
-use crate::action::{Action, Question};
+use crate::action::{Action, Edge, Question};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ships};
 use crate::gather::lowest;
@@ -135,7 +135,7 @@ impl Flicktier {
             }
         }
         if self.homeless(player, why) {
-            for edge in 0..4 {
+            for edge in Edge::ALL {
                 out.extend(sides.clone().map(|side| Action::Beside(ship, edge, Some(side))));
             }
         }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use flick::{Lie, Piece, Region, Silhouette, limits};
 use table::Refusal;
 
-use crate::action::{Action, Spot};
+use crate::action::{Action, Edge, Spot};
 use crate::content::{Effect, Space};
 use crate::fleet::Player;
 use crate::legal::{Verdict, unless};
@@ -77,16 +77,16 @@ impl Flicktier {
     }
 
     /// Where a die lies when it is set beside an edge: the first free place along it.
-    pub(crate) fn lie_beside(&self, index: usize, edge: u8, side: u8) -> Option<Lie> {
+    pub(crate) fn lie_beside(&self, index: usize, edge: Edge, side: u8) -> Option<Lie> {
         let (width, height) = (self.kit.board.width, self.kit.board.height);
-        let length = if edge < 2 { height } else { width };
+        let length = if matches!(edge, Edge::Left | Edge::Right) { height } else { width };
         (1..length / STEP).find_map(|step| {
             let along = step * STEP;
             let (x, y) = match edge {
-                0 => (-BESIDE, along),
-                1 => (width + BESIDE, along),
-                2 => (along, -BESIDE),
-                _ => (along, height + BESIDE),
+                Edge::Left => (-BESIDE, along),
+                Edge::Right => (width + BESIDE, along),
+                Edge::Bottom => (along, -BESIDE),
+                Edge::Top => (along, height + BESIDE),
             };
             let lie = Lie { x, y, yaw: 0, side };
             self.is_free(index, Piece { die: self.die(index), lie }).then_some(lie)

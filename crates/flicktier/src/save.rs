@@ -6,17 +6,17 @@ use crate::cards::{Card, Cards, PUBLIC, Pile};
 use crate::content::{FactionId, Kit, MissionKind, Resource, Space};
 use crate::fleet::{Player, SEATS_MAX, SHIPS_MAX, Ships};
 use crate::options::ROUNDS_MAX;
-use crate::position::{Flicktier, HAND_LIMIT, State};
-use crate::task::{Coming, Task};
+use crate::position::{Flicktier, State};
+use crate::task::Task;
 
-type Sound = Result<(), Broken>;
+pub(crate) type Sound = Result<(), Broken>;
 
-fn hold(holds: bool, rule: &'static str, what: impl FnOnce() -> String) -> Sound {
+pub(crate) fn hold(holds: bool, rule: &'static str, what: impl FnOnce() -> String) -> Sound {
     Broken::unless(holds, rule, what)
 }
 
 /// Every bit of a set below a number.
-fn below(set: u32, most: usize) -> bool {
+pub(crate) fn below(set: u32, most: usize) -> bool {
     most >= 32 || set >> most == 0
 }
 
@@ -293,157 +293,6 @@ impl Flicktier {
                 format!(
                     "wanted[{place}] is at x {x}, y {y}; the whole card lies on the board, {} by {}",
                     mat.x1, mat.y1
-                )
-            })?;
-        }
-        Ok(())
-    }
-
-    /// What is under way speaks of dice, players and slots that there are.
-    fn check_stack(&self) -> Sound {
-        let die = |die: u8| usize::from(die) < self.ships();
-        let player = |player: Player| self.players().any(|known| known == player);
-        let human = |who: Player| player(who) && who != Player::AI;
-        let wanted =
-            |slot: u8| self.state.wanted.get(usize::from(slot)).is_some_and(|wanted| wanted.is_some());
-        for (at, task) in self.state.stack.iter().enumerate() {
-            let fits = match *task {
-                Task::Arm(attack)
-                | Task::Defend(attack)
-                | Task::Combat(attack)
-                | Task::Strike { attack, .. } => {
-                    die(attack.with) && die(attack.target) && human(attack.by) && player(attack.of)
-                }
-                Task::Keep { flown, .. } | Task::Settle { flown, .. } => {
-                    let leaned = flown.leaned.is_none_or(|(leaned, lie)| self.could_lie(leaned, lie));
-                    die(flown.die) && i32::from(flown.aside.0) <= Ships::most(self.ships()) && leaned
-                }
-                Task::Redo { die: flicked } => die(flicked),
-                Task::Flatten { die, lie } => self.could_lie(die, lie),
-                Task::Land { die: landed, seen } => die(landed) && seen < 8,
-                Task::Boost { die: landed, slot } | Task::Spare { die: landed, slot } => {
-                    die(landed) && wanted(slot)
-                }
-                Task::Place { die: placed, by, why } => {
-                    let to = if let Coming::Warp { to } = why { to.index() < 12 } else { true };
-                    die(placed) && player(by) && to
-                }
-                Task::Discard { by, left, .. } => human(by) && left <= self.state.cards.total(by),
-                Task::Spoils { by } => human(by),
-                Task::Gather { left, picked } => left <= 8 && below(picked, SHIPS_MAX + 8),
-                Task::Move { left, .. } => left <= 3,
-                Task::Return { fetched, .. } => i32::from(fetched.0) <= Ships::most(self.ships()),
-                Task::Raid { .. } => self.raider().is_some(),
-                Task::Pay { owed, purpose, discount, .. } => self.payable(owed, discount, purpose),
-                Task::Begin
-                | Task::Act { .. }
-                | Task::Restore
-                | Task::Machine
-                | Task::End
-                | Task::Second { .. } => true,
-            };
-            hold(fits, "FF-INV-21", || {
-                let word = task.word();
-                format!(
-                    "stack[{at}], {word}, speaks of a die, player, place or number that is none at this table"
-                )
-            })?;
-            hold(self.runs(task), "FF-INV-21", || {
-                format!("stack[{at}], {}, asks the A.I., which decides nothing", task.word())
-            })?;
-        }
-        Ok(())
-    }
-
-    /// Whether a task is carried out at once or asks a human player. FF-AI-12, FF-AI-13: the A.I. sets its dice down and
-    /// defends by itself.
-    fn runs(&self, task: &Task) -> bool {
-        match task {
-            Task::Begin
-            | Task::Settle { .. }
-            | Task::Combat(_)
-            | Task::Flatten { .. }
-            | Task::Land { .. }
-            | Task::Restore
-            | Task::Machine
-            | Task::End
-            | Task::Place { .. }
-            | Task::Defend(_) => true,
-            asks => self.decides(asks) != Player::AI,
-        }
-    }
-
-    /// FF-INV-21: while the game goes on, the last task asks a player, who has an answer.
-    fn check_asked(&self) -> Sound {
-        let (Some(first), Some(last)) = (self.state.stack.first(), self.state.stack.last()) else {
-            return Ok(());
-        };
-        // What is under way ends where a turn begins, goes on or ends: else nobody would be asked after it.
-        hold(matches!(first, Task::Begin | Task::Act { .. } | Task::End), "FF-INV-21", || {
-            format!("stack[0] is {}; the first is begin, act or end, for the turn to go on", first.word())
-        })?;
-        let at = self.state.stack.len() - 1;
-        let Some(seat) = self.asked() else {
-            let what = format!("stack[{at}], {}, asks nobody; the last task asks a player", last.word());
-            return Err(Broken::by("FF-INV-21", what));
-        };
-        let (mut actions, mut spaces) = (Vec::new(), Vec::new());
-        self.list(seat, &mut actions);
-        self.list_spaces(seat, &mut spaces);
-        hold(!actions.is_empty() || !spaces.is_empty(), "FF-INV-21", || {
-            format!("stack[{at}], {}, asks {seat}, who has no answer to it", last.word())
-        })
-    }
-
-    /// Whether there is such a die and it could lie so.
-    fn could_lie(&self, die: u8, lie: flick::Lie) -> bool {
-        let index = usize::from(die);
-        index < self.ships() && flick::Piece { lie, ..self.piece(index) }.is_sound()
-    }
-
-    fn payable(&self, owed: crate::content::Cost, discount: bool, purpose: crate::task::Purpose) -> bool {
-        use crate::task::{Form, Purpose, Track};
-        let active = self.state.active;
-        let to_do = match purpose {
-            Purpose::Build { form, at, over, .. } => {
-                let (round, square) = self.left_to_build(active);
-                let left = if form == Form::Round { round } else { square };
-                at.index() < 12 && left > 0 && over.is_none_or(|over| over.index() <= SEATS_MAX)
-            }
-            Purpose::Mission { slot } => usize::from(slot) < 3,
-            Purpose::Upgrade { track } => {
-                let realm = self.realm(active);
-                if track == Track::Own { realm.level < 3 } else { realm.common < 2 }
-            }
-        };
-        to_do && active != Player::AI && self.affords(active, owed, discount)
-    }
-
-    /// What holds between answers: nothing lies on another, and hands are within their limit. FF-INV-02, FF-INV-12.
-    fn check_rest(&self) -> Sound {
-        for a in 0..self.ships() {
-            for b in 0..a {
-                let there = !self.state.aside.has(a) && !self.state.aside.has(b);
-                // A die that waits to be set down lies where it was beaten.
-                let waits = |die: usize| {
-                    self.state.stack.iter().any(
-                        |task| matches!(task, Task::Place { die: placed, .. } if usize::from(*placed) == die),
-                    )
-                };
-                let apart = !there || waits(a) || waits(b) || !flick::collide(self.piece(a), self.piece(b));
-                let (a, b) = (self.ship(a), self.ship(b));
-                hold(apart, "FF-INV-12", || {
-                    format!("lies: {a} and {b} lie in each other; dice that are not aside lie apart")
-                })?;
-            }
-        }
-        for player in self.players().filter(|player| *player != self.state.active) {
-            let total = self.state.cards.total(player);
-            // A raid or a draw after a combat in somebody else's turn may lift a player above the limit until its own.
-            let limit = HAND_LIMIT + 14;
-            hold(total <= limit, "FF-INV-02", || {
-                format!(
-                    "cards: {player} holds {total}; outside of its own turn {limit} are the most there can be"
                 )
             })?;
         }

@@ -2,7 +2,7 @@
 
 use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
-use crate::action::{Action, Question, Source, edge};
+use crate::action::{Action, Edge, Question, Source};
 use crate::cards::Held;
 use crate::content::{Cost, Kit, Mission, MissionKind, Resource, Set, Space, cost_text};
 use crate::event::Event;
@@ -181,9 +181,11 @@ impl Flicktier {
             Action::Set(ship, at, Some(side)) => format!("Set {ship} on {}, showing {side}", self.name(at)),
             Action::Set(ship, at, None) => format!("Set {} on {}", self.told(ship), self.name(at)),
             Action::Beside(ship, at, Some(side)) => {
-                format!("Set {ship} beside the {} edge, showing {side}", edge(at))
+                format!("Set {ship} beside the {} edge, showing {side}", at.word())
             }
-            Action::Beside(ship, at, None) => format!("Set {} beside the {} edge", self.told(ship), edge(at)),
+            Action::Beside(ship, at, None) => {
+                format!("Set {} beside the {} edge", self.told(ship), at.word())
+            }
             Action::Done => match self.task() {
                 Some(Task::Move { .. }) => "End the Move".to_owned(),
                 Some(Task::Gather { .. }) => "End the Gather".to_owned(),
@@ -324,8 +326,9 @@ impl Words for Flicktier {
                     })
                     .collect();
                 if self.homeless(player, *why) {
-                    headings
-                        .extend((0..4).map(|at| heading(edge(at), &format!("Beside the {} edge", edge(at)))));
+                    headings.extend(
+                        Edge::ALL.map(|at| heading(at.word(), &format!("Beside the {} edge", at.word()))),
+                    );
                 }
                 headings
             }

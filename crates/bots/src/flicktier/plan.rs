@@ -1,7 +1,7 @@
 //! The plan of a turn: which action is next, and where dice are set down.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{Action, Flicktier, Form, Player, Ship, Source};
+use flicktier::{Action, Edge, Flicktier, Form, Player, Ship, Source};
 use table::{Game as _, Seat};
 
 use super::worth;
@@ -102,7 +102,7 @@ pub(super) fn place(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let player = Player::of(seat);
     match *action {
         Action::Set(_, at, side) => worth::space(game, player, at) + i32::from(side.unwrap_or(0)),
-        Action::Beside(_, edge, side) => i32::from(side.unwrap_or(0)) * 4 + i32::from(edge == 0),
+        Action::Beside(_, edge, side) => i32::from(side.unwrap_or(0)) * 4 + i32::from(edge == Edge::Left),
         Action::Stay(_) => 15,
         _ => 0,
     }
