@@ -48,7 +48,7 @@ do: Wish, };
 /**
  * What a client wants. The first message is `hello`; nothing else is heard before it.
  */
-export type Wish = { "hello": Hello } | { "act": Act } | { "why": Text } | { "preview": Text } | { "labels": Text } | { "hint": {
+export type Wish = { "hello": Hello } | { "act": Act } | { "why": Text } | { "preview": Text } | { "labels": Labels } | { "hint": {
 /**
  * For this seat.
  */
@@ -172,6 +172,23 @@ seat: string,
  * The text.
  */
 text: string, };
+
+/**
+ * Whose labels, of which offers, and from which of them on.
+ */
+export type Labels = {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * The first words of the offers.
+ */
+text: string,
+/**
+ * How many of these offers are passed over: what the reply before this one said in `more`.
+ */
+from?: number, };
 
 /**
  * One message to a client.
@@ -628,7 +645,11 @@ export type LabelsReply = {
 /**
  * Pairs of an action's text and its label.
  */
-labels: Array<[string, string]>, };
+labels: Array<[string, string]>,
+/**
+ * There are more: ask again with this number as `from`.
+ */
+more?: number, };
 
 /**
  * The reply to `hint`.

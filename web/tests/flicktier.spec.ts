@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Made } from '../src/wire';
+import { importTable } from './referee';
 import { expect, sound, test } from './server';
 import { asked, openTable, setTable } from './steps';
 
@@ -19,12 +20,7 @@ async function cutShort(request: APIRequestContext, name: string, action: string
   const record = await readFile(`../corpus/flicktier/${name}.record`, 'utf8');
   const begun = record.slice(0, record.lastIndexOf('{"act"', record.indexOf(`"action":"${action}`)));
   const seal = createHash('sha256').update(`\x0borrery seal${begun}`).digest('hex');
-  const answer = await request.post('/api/v1/tables/import', {
-    headers: { 'content-type': 'application/jsonl' },
-    data: `${begun}{"seal":"${seal}"}\n`,
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as Made;
+  return importTable(request, `${begun}{"seal":"${seal}"}\n`);
 }
 
 /** Does what is picked, by Enter where the focus is, and waits until the table has moved on. */
@@ -38,6 +34,7 @@ async function enter(page: Page): Promise<void> {
 
 /** Picks an offer by its digit, or by arrows where it has none, and does it. */
 async function offer(page: Page, words: RegExp): Promise<void> {
+  await expect(page.locator('[data-offer]').filter({ hasText: words }).first()).toBeVisible();
   const all = await page.locator('[data-offer]').allTextContents();
   const at = all.findIndex((text) => words.test(text));
   expect(at, `${words} among ${all.join(', ')}`).toBeGreaterThanOrEqual(0);

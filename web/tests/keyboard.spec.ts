@@ -1,5 +1,5 @@
 import { expect, test } from './server';
-import { asked, openTable, setTable, square, throughSetUp } from './steps';
+import { asked, labelled, openTable, setTable, square, throughSetUp } from './steps';
 
 test('a whole game without a mouse, from the landing page', async ({ page }) => {
   await page.goto('/g/tic-tac-toe');
@@ -85,6 +85,7 @@ test('AstroJam to its end by keys alone', async ({ page, request }) => {
   const options = { rounds: 1 };
   await openTable(page, await setTable(request, { game: 'astrojam', seats, options, start: true, seed: 3 }));
   for (let step = 0; step < 40 && (await asked(page)); step++) {
+    await labelled(page);
     const offers = await page.locator('[data-offer]').allTextContents();
     const wanted = offers.findIndex((offer) => /Place for me|End the Action Phase/.test(offer));
     const before = await page.locator('.head-moves').textContent();

@@ -86,6 +86,8 @@ export { expect };
 
 /** No finding of axe on this page as it is now; and a picture of it. */
 export async function sound(page: Page, name: string): Promise<void> {
+  // Not while it is still being fetched.
+  await expect(page.locator('main:not([aria-busy=true])').first()).toBeVisible();
   await page.screenshot({ path: `test-results/shots/${name}.png` });
   const findings = await AxeBuilder(page);
   expect(findings, `axe on ${name}`).toEqual([]);

@@ -1,7 +1,7 @@
 /** States that are easily forgotten: by day, with large text, without motion. */
 import type { Page } from '@playwright/test';
 import { expect, sound, test } from './server';
-import { openTable, setTable, throughSetUp, twice } from './steps';
+import { labelled, openTable, setTable, throughSetUp, twice } from './steps';
 
 const acting = { game: 'astrojam', seats: ['me' as const, { bot: 'random' }], start: true, seed: 3 };
 const small = { game: 'tic-tac-toe', seats: ['me' as const, 'me' as const], start: true };
@@ -102,6 +102,7 @@ for (const [how, height, text] of [
     for (let answer = 0; answer < 12; answer++) {
       await expect(shown.or(asked.first()).first()).toBeVisible();
       if (await shown.isVisible()) break;
+      await labelled(page);
       const end = asked.filter({ hasText: 'End the Action Phase' });
       await ((await end.count()) ? end : asked).first().click();
       // What many offers share is opened first.

@@ -50,6 +50,11 @@ export async function asked(page: Page): Promise<boolean> {
   return (await over.count()) === 0;
 }
 
+/** Waits until the offers read as they will: where there are many, their labels come a moment after them. */
+export async function labelled(page: Page): Promise<void> {
+  await expect(page.locator('[data-offer]', { hasText: /^\s*\d?\s*Done\s*$/ })).toHaveCount(0);
+}
+
 /** How many lines the log holds; what repeats is one entry of several lines. */
 const told = (page: Page) =>
   page

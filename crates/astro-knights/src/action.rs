@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{ReadingByHand, Seat, Unreadable};
 
@@ -10,7 +11,7 @@ use crate::position::MINIONS;
 use crate::stack::Foe;
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Which Knight.
     Knight,
@@ -64,7 +65,7 @@ pub enum Question {
 }
 
 /// What is done with a card that is picked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Deed {
     /// Discard it.
     Discard,

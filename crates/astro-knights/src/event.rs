@@ -1,5 +1,6 @@
 //! What can happen.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -7,7 +8,7 @@ use crate::position::Ending;
 use crate::stack::Foe;
 
 /// Where a player card comes from or goes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Spot {
     /// A hand.
     Hand,
@@ -22,7 +23,7 @@ pub enum Spot {
 }
 
 /// What can happen. Cards, Boss cards, Knights and supply decks are told by their numbers in the kit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)] // The fields are the seat, the card and the amount the variant speaks of.
 pub enum Event {
     /// A seat chose its Knight.

@@ -1,6 +1,7 @@
 //! What may be done: the question, the offers, and why anything else is refused.
 
 use effects::{Asked, Op};
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Ask, Outcome, Refusal, Seat, Seats, Turn, Whose};
 
@@ -12,7 +13,7 @@ use crate::position::{AstroKnights, Ending, POWER_COST, Phase, SLOT_COST};
 use crate::stack::Frame;
 
 /// Why something is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// There is no such Boss.
     NoSuchBoss,

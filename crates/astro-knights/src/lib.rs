@@ -33,8 +33,8 @@ use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn
 
 pub use action::{Action, Deed, Question};
 pub use content::{
-    Boss, BossCard, Card, File, Files, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat,
-    PLAYERS_MAX, SUPPLY, Text, Track,
+    Boss, BossCard, Card, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat, PLAYERS_MAX, SUPPLY,
+    Text, Track,
 };
 pub use event::{Event, Spot};
 pub use language::{Knightly, Names};

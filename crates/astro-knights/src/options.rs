@@ -1,9 +1,10 @@
 //! What a host may choose before the game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How hard the Boss is. AK-SETUP-27.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Difficulty {
     /// The mat as it is written. AK-DIFF-01.
@@ -31,7 +32,7 @@ impl Difficulty {
 }
 
 /// What a host may choose. AK-SETUP-08, AK-SETUP-26, AK-SETUP-27.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// The Boss's id; `first` for the first of the kit.

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use effects::Pile;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Interned, Seat, Seats};
 
@@ -33,7 +34,7 @@ pub type Zone = Pile<ZONE>;
 pub type BossPile = Pile<BOSS_CARDS>;
 
 /// What the table is doing while nothing is under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Phase {
     /// The players choose their Knights. AK-SETUP-01.
     Knights,
@@ -58,7 +59,7 @@ pub enum Phase {
 }
 
 /// What kind of turn it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Acting {
     /// A player's.
     Player,
@@ -69,7 +70,7 @@ pub enum Acting {
 }
 
 /// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Ending {
     /// The Boss has no health left. AK-END-01.
     Won,
@@ -94,7 +95,7 @@ pub(crate) mod turn {
 }
 
 /// A player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The Knight, once chosen.
@@ -118,7 +119,7 @@ pub struct Player {
 }
 
 /// A minion in play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Minion {
     /// Its place: the same as long as it is in play.
@@ -132,7 +133,7 @@ pub struct Minion {
 }
 
 /// Everything that changes in a game, as it is stored.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// How many seats play.

@@ -1,6 +1,7 @@
 //! What is under way: programs and the rulebook's own procedures, one above the other. AK-RULING-13.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -14,7 +15,7 @@ pub type Stack = ArrayVec<Frame, STACK>;
 pub(crate) const GONE: u8 = u8::MAX;
 
 /// Something under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Frame {
     /// A text.
     Run(effects::Frame),
@@ -64,7 +65,7 @@ pub enum Frame {
 }
 
 /// An attack under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// Who attacks: the "you" of the text. AK-ATTACK-11.
@@ -84,7 +85,7 @@ pub struct Attack {
 }
 
 /// What can be damaged by the players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Foe {
     /// The Boss.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::Seat;
 
@@ -12,7 +13,7 @@ use crate::stack::Frame;
 use crate::vote::VoteView;
 
 /// What everybody sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// What the table is doing.
     pub phase: &'static str,
@@ -50,7 +51,7 @@ pub struct View {
 }
 
 /// The Boss.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct BossView {
     /// Its name.
     pub name: &'static str,
@@ -89,7 +90,7 @@ pub struct BossView {
 }
 
 /// A minion.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MinionView {
     /// Its number, by which it is named in actions.
     pub number: u8,
@@ -102,7 +103,7 @@ pub struct MinionView {
 }
 
 /// The Homeworld.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct HomeworldView {
     /// Its name.
     pub name: &'static str,
@@ -117,7 +118,7 @@ pub struct HomeworldView {
 }
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlayerView {
     /// The Knight, once chosen.
     pub knight: Option<&'static str>,
@@ -146,7 +147,7 @@ pub struct PlayerView {
 }
 
 /// A supply deck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SupplyView {
     /// Its word in actions.
     pub deck: &'static str,
@@ -159,7 +160,7 @@ pub struct SupplyView {
 }
 
 /// The turn order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct TurnsView {
     /// Cards left this round.
     pub left: u8,

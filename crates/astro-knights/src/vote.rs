@@ -2,6 +2,7 @@
 //!
 //! An option can be turned down once at a question. Proposed again it stands, so the game goes on whatever anybody says.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Broken, Events, Seat, Seats};
 
@@ -11,7 +12,7 @@ use crate::event::Event;
 use crate::position::AstroKnights;
 
 /// How far the group has agreed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Vote {
     /// Whether the group votes at all.
@@ -32,7 +33,7 @@ fn text(kit: &Kit, action: Action) -> String {
 }
 
 /// What everybody sees of a vote.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct VoteView {
     /// Who proposed it.
     pub by: Seat,

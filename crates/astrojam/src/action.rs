@@ -1,5 +1,6 @@
 //! What a seat can be asked and can answer, and how answers are written.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::Spoken;
 
@@ -12,7 +13,7 @@ use crate::places::Item;
 use crate::station::Placement;
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Add a module to the station.
     Dock {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Seat;
@@ -89,6 +90,8 @@ impl fmt::Debug for Pawn {
     }
 }
 
+table::stored_as_text!(Pawn, "Pawn", "an astronaut, A1 to D3, or a robot, R1 to R3", "^[ABCDR][123]$");
+
 impl Serialize for Pawn {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -157,6 +160,8 @@ impl FromIterator<Square> for Crates {
     }
 }
 
+table::stored_as!(Crates, "Crates", Vec<Square>);
+
 impl Serialize for Crates {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -174,7 +179,7 @@ impl<'de> Deserialize<'de> for Crates {
 }
 
 /// What blocks a space. AJ-TERM-10: Item Tokens do not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Blocker {
     /// An astronaut or a robot.
     Pawn(Pawn),

@@ -2,12 +2,15 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Word;
 
 /// What an Action Card lets its player do. AJ-TERM-15: there are six kinds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "kind of card")]
 pub enum Kind {
@@ -94,6 +97,8 @@ impl fmt::Debug for Card {
 }
 
 table::noun!(Card, "card", "a card, such as swap-3", Card::parse);
+
+table::stored_as_text!(Card, "Card", "a kind and a Strength, such as swap-3", "^[a-z]+-[1-9]$");
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -2,19 +2,19 @@
 
 use std::sync::LazyLock;
 
-use content::Fault;
-use serde::{Deserialize, Serialize};
-use table::{Content, Digest, Sum};
-use toml::Spanned;
+use content::{Fault, Files, Form, Page, Small, Spanned, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, Serializer};
+use table::{AnyValue, Content, Digest};
 
 use crate::cards::{Card, Kind, STRENGTHS};
-use crate::modules::{self, MODULES, Module, ModuleBoard, Page};
+use crate::modules::{self, MODULES, Module, ModuleBoard, StationSource};
 use crate::pile::{COPIES_MAX, Cards};
 use crate::places::{ITEMS, Item, Place, Places};
 use crate::station::{self, Layout, Misfit, Placement, Turned};
 
 /// A preset station.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Preset {
     /// Its name in options.
     pub id: String,
@@ -25,7 +25,7 @@ pub struct Preset {
 }
 
 /// An item as the file describes it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ItemCard {
     /// Its name in commands.
     pub id: String,
@@ -38,7 +38,7 @@ pub struct ItemCard {
 }
 
 /// All of AstroJam's content, checked.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Kit {
     /// The Module Boards.
     pub modules: Vec<ModuleBoard>,
@@ -51,97 +51,124 @@ pub struct Kit {
     /// How many Task Cards name each item.
     pub tasks: [u8; ITEMS],
     /// How many Condition Cards name each set of places.
+    #[serde(serialize_with = "by_places")]
     pub conditions: [u8; Places::SETS],
     digest: Digest,
 }
 
-/// The three files of a kit: a name for faults and the text.
-#[derive(Clone, Copy, Debug)]
-pub struct Files<'a> {
-    /// The modules.
-    pub station: (&'a str, &'a str),
-    /// The preset stations.
-    pub layouts: (&'a str, &'a str),
-    /// Items and decks.
-    pub cards: (&'a str, &'a str),
+/// Condition Cards as pairs: the places, and how many cards name them.
+fn by_places<S: Serializer>(counts: &[u8; Places::SETS], serializer: S) -> Result<S::Ok, S::Error> {
+    let named = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+    serializer.collect_seq(named.map(|(set, count)| (Places::numbered(set), count)))
 }
 
-impl Files<'static> {
-    /// The files in `content/astrojam/`.
-    pub const SHIPPED: Files<'static> = Files {
-        station: ("content/astrojam/station.toml", include_str!("../../../content/astrojam/station.toml")),
-        layouts: ("content/astrojam/layouts.toml", include_str!("../../../content/astrojam/layouts.toml")),
-        cards: ("content/astrojam/cards.toml", include_str!("../../../content/astrojam/cards.toml")),
-    };
-}
-
-#[derive(Deserialize, Serialize)]
+/// layouts.toml of a kit of AstroJam: stations that are ready to play on.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(title = "The preset stations of AstroJam")]
 struct LayoutsSource {
+    /// The stations, the default first.
+    #[schemars(length(min = 1))]
     layout: Vec<LayoutSource>,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct LayoutSource {
-    id: Spanned<String>,
-    name: Spanned<String>,
+    /// Its name in options.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Where each module lies.
+    #[schemars(length(min = 4, max = 4))]
     modules: Spanned<Vec<Spanned<PlacementSource>>>,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PlacementSource {
-    module: Spanned<String>,
-    turn: Spanned<u8>,
+    /// The module's id.
+    module: Word,
+    /// How many quarter turns clockwise.
+    #[schemars(range(min = 0, max = 3))]
+    turn: Small,
+    /// The column of its top-left corner.
+    #[schemars(range(min = -30, max = 30))]
     x: Spanned<i8>,
+    /// The row of its top-left corner.
+    #[schemars(range(min = -30, max = 30))]
     y: Spanned<i8>,
 }
 
-#[derive(Deserialize, Serialize)]
+/// cards.toml of a kit of AstroJam: the items and the three decks.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(title = "The items and cards of AstroJam")]
 struct CardsSource {
+    /// The Item Tokens.
+    #[schemars(length(min = 5, max = 5))]
     item: Vec<Spanned<ItemSource>>,
+    /// The Action Cards, by kind.
     action: Vec<Spanned<ActionSource>>,
+    /// The Task Cards, by item.
     task: Vec<Spanned<TaskSource>>,
+    /// The Condition Cards, by the places they name.
     condition: Vec<Spanned<ConditionSource>>,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ItemSource {
-    id: Spanned<String>,
-    name: Spanned<String>,
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Its letter on a plain board, lower-case.
     letter: Spanned<char>,
-    colour: Spanned<String>,
+    /// Its colour, in a word.
+    colour: Word,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ActionSource {
+    /// What the cards let their player do.
     kind: Spanned<Kind>,
+    /// How many cards there are of each Strength.
     strengths: Vec<CopiesSource>,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CopiesSource {
-    strength: Spanned<u8>,
-    copies: Spanned<u8>,
+    /// The Strength.
+    #[schemars(range(min = *STRENGTHS.start(), max = *STRENGTHS.end()))]
+    strength: Small,
+    /// How many such cards there are.
+    #[schemars(range(min = 1, max = COPIES_MAX))]
+    copies: Small,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct TaskSource {
-    item: Spanned<String>,
-    copies: Spanned<u8>,
+    /// The item's id.
+    item: Word,
+    /// How many cards name it.
+    #[schemars(range(min = 1, max = 40))]
+    copies: Small,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ConditionSource {
+    /// The places to visit.
     visit: Spanned<Vec<Spanned<Place>>>,
-    copies: Spanned<u8>,
+    /// How many cards name exactly these.
+    #[schemars(range(min = 1, max = 40))]
+    copies: Small,
 }
 
 /// The fewest Action Cards: forty in four full hands, one drawn above the limit, and a margin.
@@ -152,38 +179,18 @@ const TASKS_MIN: u16 = 13;
 const CONDITIONS_MIN: u16 = 9;
 
 impl Kit {
+    /// The files in `content/astrojam/`.
+    #[must_use]
+    pub fn files() -> Files {
+        content::shipped!("astrojam", "station.toml", "layouts.toml", "cards.toml")
+    }
+
     /// Reads and checks a kit.
     ///
     /// # Errors
     /// With file, line, column and reason, if a file is unreadable or breaks a constraint.
-    pub fn read(files: Files<'_>) -> Result<Kit, Fault> {
-        let (modules, station) = modules::read(files.station.0, files.station.1)?;
-        let layouts: LayoutsSource = content::read_toml(files.layouts.0, files.layouts.1)?;
-        let cards: CardsSource = content::read_toml(files.cards.0, files.cards.1)?;
-        let digest = Sum::new("orrery content").value(&station).value(&layouts).value(&cards).digest();
-        let mut kit = Kit {
-            modules,
-            layouts: Vec::new(),
-            items: Vec::new(),
-            actions: Cards::NONE,
-            tasks: [0; ITEMS],
-            conditions: [0; Places::SETS],
-            digest,
-        };
-        let page = Page { file: files.layouts.0, source: files.layouts.1 };
-        for layout in &layouts.layout {
-            let preset = kit.preset(&page, layout)?;
-            kit.layouts.push(preset);
-        }
-        if kit.layouts.is_empty() {
-            return Err(Fault::at(page.file, page.source, 0, "there is no layout"));
-        }
-        let page = Page { file: files.cards.0, source: files.cards.1 };
-        kit.read_items(&page, &cards)?;
-        kit.read_actions(&page, &cards)?;
-        kit.read_tasks(&page, &cards)?;
-        kit.read_conditions(&page, &cards)?;
-        Ok(kit)
+    pub fn read(files: &Files) -> Result<Kit, Fault> {
+        content::read(files)
     }
 
     /// The kit in `content/astrojam/`.
@@ -192,7 +199,7 @@ impl Kit {
     /// If those files are broken: a test holds them.
     pub fn shipped() -> &'static Kit {
         static SHIPPED: LazyLock<Kit> =
-            LazyLock::new(|| Kit::read(Files::SHIPPED).expect("the shipped content is sound"));
+            LazyLock::new(|| Kit::read(&Kit::files()).expect("the shipped content is sound"));
         &SHIPPED
     }
 
@@ -220,12 +227,12 @@ impl Kit {
         &self.modules[module.index()]
     }
 
-    fn preset(&self, page: &Page<'_>, written: &LayoutSource) -> Result<Preset, Fault> {
-        page.check_id(&written.id, self.layouts.iter().map(|preset| preset.id.as_str()))?;
-        if ["preset", "random", "host", "players"].contains(&written.id.get_ref().as_str()) {
+    fn preset(&self, page: Page<'_>, written: &LayoutSource) -> Result<Preset, Fault> {
+        let id = page.id(&written.id, self.layouts.iter().map(|preset| preset.id.as_str()))?;
+        if ["preset", "random", "host", "players"].contains(&id.as_str()) {
             return Err(page.fault(&written.id, "this word already means a way to arrange the station"));
         }
-        page.check_name(&written.name)?;
+        let name = page.name(&written.name)?;
         let mut layout: Layout = [None; MODULES];
         let mut by_module = [0; MODULES];
         for (index, entry) in written.modules.get_ref().iter().enumerate() {
@@ -268,35 +275,29 @@ impl Kit {
             };
             page.fault(&written.modules.get_ref()[by_module[module.index()]], reason)
         })?;
-        Ok(Preset { id: written.id.get_ref().clone(), name: written.name.get_ref().clone(), layout })
+        Ok(Preset { id, name, layout })
     }
 
-    fn read_items(&mut self, page: &Page<'_>, written: &CardsSource) -> Result<(), Fault> {
+    fn read_items(&mut self, page: Page<'_>, written: &CardsSource) -> Result<(), Fault> {
         for entry in &written.item {
             let item = entry.get_ref();
-            page.check_id(&item.id, self.items.iter().map(|item| item.id.as_str()))?;
-            page.check_name(&item.name)?;
-            page.check_name(&item.colour)?;
+            let id = page.id(&item.id, self.items.iter().map(|item| item.id.as_str()))?;
+            let (name, colour) = (page.name(&item.name)?, page.name(&item.colour)?);
             let letter = *item.letter.get_ref();
             if !letter.is_ascii_lowercase() || self.items.iter().any(|other| other.letter == letter) {
                 let reason = format!("the letter {letter:?} is taken or no lower-case letter");
                 return Err(page.fault(&item.letter, reason));
             }
-            self.items.push(ItemCard {
-                id: item.id.get_ref().clone(),
-                name: item.name.get_ref().clone(),
-                letter,
-                colour: item.colour.get_ref().clone(),
-            });
+            self.items.push(ItemCard { id, name, letter, colour });
         }
         if self.items.len() != ITEMS {
             let reason = format!("{} items instead of {ITEMS}", self.items.len());
-            return Err(Fault::at(page.file, page.source, 0, reason));
+            return Err(page.whole(reason));
         }
         Ok(())
     }
 
-    fn read_actions(&mut self, page: &Page<'_>, written: &CardsSource) -> Result<(), Fault> {
+    fn read_actions(&mut self, page: Page<'_>, written: &CardsSource) -> Result<(), Fault> {
         for entry in &written.action {
             let kind = *entry.get_ref().kind.get_ref();
             for copies in &entry.get_ref().strengths {
@@ -336,7 +337,7 @@ impl Kit {
         Ok(())
     }
 
-    fn read_tasks(&mut self, page: &Page<'_>, written: &CardsSource) -> Result<(), Fault> {
+    fn read_tasks(&mut self, page: Page<'_>, written: &CardsSource) -> Result<(), Fault> {
         for entry in &written.task {
             let task = entry.get_ref();
             let unknown = || page.fault(&task.item, format!("there is no item {:?}", task.item.get_ref()));
@@ -358,7 +359,7 @@ impl Kit {
         Ok(())
     }
 
-    fn read_conditions(&mut self, page: &Page<'_>, written: &CardsSource) -> Result<(), Fault> {
+    fn read_conditions(&mut self, page: Page<'_>, written: &CardsSource) -> Result<(), Fault> {
         for entry in &written.condition {
             let condition = entry.get_ref();
             let names = condition.visit.get_ref().iter().map(|place| *place.get_ref());
@@ -402,5 +403,50 @@ fn place_of(written: &CardsSource) -> usize {
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+
+    fn data(&'static self) -> AnyValue {
+        Box::new(self)
+    }
+}
+
+impl content::Kit for Kit {
+    const GAME: &'static str = "astrojam";
+    const TITLE: &'static str = "AstroJam";
+    const FORMS: &'static [Form] = &[
+        Form::of::<StationSource>("station", &["station.toml"]),
+        Form::of::<LayoutsSource>("layouts", &["layouts.toml"]),
+        Form::of::<CardsSource>("cards", &["cards.toml"]),
+    ];
+
+    fn build(files: &Files, digest: Digest) -> Result<Kit, Fault> {
+        let mut kit = Kit {
+            modules: modules::read(files.page("station.toml")?)?,
+            layouts: Vec::new(),
+            items: Vec::new(),
+            actions: Cards::NONE,
+            tasks: [0; ITEMS],
+            conditions: [0; Places::SETS],
+            digest,
+        };
+        let page = files.page("layouts.toml")?;
+        for layout in &page.read::<LayoutsSource>()?.layout {
+            let preset = kit.preset(page, layout)?;
+            kit.layouts.push(preset);
+        }
+        if kit.layouts.is_empty() {
+            return Err(page.whole("there is no layout"));
+        }
+        let page = files.page("cards.toml")?;
+        let cards: CardsSource = page.read()?;
+        kit.read_items(page, &cards)?;
+        kit.read_actions(page, &cards)?;
+        kit.read_tasks(page, &cards)?;
+        kit.read_conditions(page, &cards)?;
+        Ok(kit)
+    }
+
+    fn summary(&self) -> String {
+        format!("{} stations, {} Action Cards", self.layouts.len(), self.actions.len())
     }
 }

@@ -1,5 +1,6 @@
 //! What can happen, as facts.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -13,7 +14,7 @@ use crate::position::Ending;
 use crate::station::Placement;
 
 /// What can happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)] // The fields are the seat, piece, space and card the variant speaks of.
 pub enum Event {
     /// A module was added to the station, its corner counted from the station's as it was.

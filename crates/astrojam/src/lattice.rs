@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Word;
@@ -105,7 +106,9 @@ impl Square {
 }
 
 /// One of the four directions, in the order of the squares they lead to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "direction")]
 pub enum Direction {
@@ -182,6 +185,13 @@ impl FromStr for Square {
         row.checked_sub(1).and_then(|row| Square::at(column as u8 - b'a', row)).ok_or(NoSquare)
     }
 }
+
+table::stored_as_text!(
+    Square,
+    "Square",
+    "a column and a row, such as e4; - for nowhere",
+    "^([a-z][1-9][0-9]?|-)$"
+);
 
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

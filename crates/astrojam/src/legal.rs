@@ -1,5 +1,6 @@
 //! What is legal, and by which clause the rest is not.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Ask, Refusal, Seat};
 
@@ -13,7 +14,7 @@ use crate::places::Item;
 use crate::position::{AstroJam, Phase};
 
 /// Why something is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[allow(missing_docs)] // The fields are the pawn, item, card, space or number the variant speaks of.
 pub enum Why {
     /// The seat is not asked.

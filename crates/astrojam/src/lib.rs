@@ -62,7 +62,7 @@ use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setu
 pub use action::{Action, Question};
 pub use board::{Blocker, CRATES, Crates, Pawn, ROBOTS, SEATS_MAX, TEAM};
 pub use cards::{Card, Kind};
-pub use content::{Files, ItemCard, Kit, Preset};
+pub use content::{ItemCard, Kit, Preset};
 pub use event::Event;
 pub use lattice::{Direction, Line, SIDE_MAX, Square};
 pub use legal::Why;

@@ -1,9 +1,9 @@
 //! The four Module Boards: their spaces, their four turns, and what a module set must be.
 
-use content::Fault;
+use content::{Fault, Page, Small, Spanned, Word};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Nouns, Reading, Spoken, Terms};
-use toml::Spanned;
 
 use crate::content::Kit;
 use crate::lattice::SIDE_MAX;
@@ -13,7 +13,9 @@ use crate::places::{ITEMS, Place};
 pub const MODULES: usize = 4;
 
 /// A module of the station, by its number in the module file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Module(u8);
 
@@ -65,7 +67,7 @@ impl Spoken<Kit> for Module {
 }
 
 /// What a square of a module is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Tile {
     /// No space.
     Gap,
@@ -107,7 +109,7 @@ impl Tile {
 }
 
 /// A module in one of its four turns.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Shape {
     /// How wide it is.
     pub width: u8,
@@ -116,6 +118,7 @@ pub struct Shape {
     /// Its squares, row by row.
     tiles: Vec<Tile>,
     /// For each row the columns that are spaces, the first column lowest.
+    #[serde(skip)]
     pub(crate) rows: Vec<u64>,
 }
 
@@ -186,7 +189,7 @@ impl Shape {
 }
 
 /// A Module Board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ModuleBoard {
     /// Its name in commands.
     pub id: String,
@@ -202,74 +205,44 @@ pub struct ModuleBoard {
     pub turns: [Shape; 4],
 }
 
-/// `station.toml` as it is written.
-#[derive(Deserialize, Serialize)]
+/// station.toml of a kit of AstroJam: the four Module Boards.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(title = "The modules of AstroJam")]
 pub(crate) struct StationSource {
+    /// The modules; three of them have an Active Destination.
+    #[schemars(length(min = 4, max = 4))]
     module: Vec<Spanned<ModuleSource>>,
 }
 
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ModuleSource {
-    id: Spanned<String>,
-    name: Spanned<String>,
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Its letter on a plan, a capital.
     letter: Spanned<char>,
-    crates: Spanned<u8>,
-    rows: Spanned<Vec<Spanned<String>>>,
-}
-
-/// A file in hand, for telling where a fault is.
-#[derive(Clone, Copy)]
-pub(crate) struct Page<'a> {
-    pub(crate) file: &'a str,
-    pub(crate) source: &'a str,
-}
-
-impl Page<'_> {
-    pub(crate) fn fault<T>(&self, place: &Spanned<T>, reason: impl AsRef<str>) -> Fault {
-        Fault::at(self.file, self.source, place.span().start, reason)
-    }
-
-    /// Refuses a name that is not of lower-case letters, digits and hyphens, or is taken.
-    pub(crate) fn check_id<'a>(
-        &self,
-        id: &Spanned<String>,
-        mut taken: impl Iterator<Item = &'a str>,
-    ) -> Result<(), Fault> {
-        let text = id.get_ref();
-        let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-        if !text.starts_with(|letter: char| letter.is_ascii_lowercase()) || !text.chars().all(plain) {
-            let reason = format!("the id {text:?} is not of lower-case letters, digits and hyphens");
-            return Err(self.fault(id, reason));
-        }
-        if taken.any(|other| other == text) {
-            return Err(self.fault(id, format!("the id {text:?} is taken")));
-        }
-        Ok(())
-    }
-
-    /// Refuses a name for people that is empty or holds a control character.
-    pub(crate) fn check_name(&self, name: &Spanned<String>) -> Result<(), Fault> {
-        let text = name.get_ref();
-        if text.trim().is_empty() || text.chars().any(char::is_control) {
-            return Err(self.fault(name, "the name is empty or holds a control character"));
-        }
-        Ok(())
-    }
+    /// How many crates it gets in the set-up: four on the largest module, three on every other.
+    #[schemars(range(min = 3, max = 4))]
+    crates: Small,
+    /// Its squares, row by row: `#` is none, `.` a space, `S` a Starting Space, `K` a CARGO Site, and `C`, `E`, `L` the
+    /// computer, the engine and the lab.
+    rows: Spanned<Vec<Word>>,
 }
 
 /// Reads the modules and holds them to the nine constraints of a module set.
-pub(crate) fn read(file: &str, source: &str) -> Result<(Vec<ModuleBoard>, StationSource), Fault> {
-    let written: StationSource = content::read_toml(file, source)?;
-    let page = Page { file, source };
+pub(crate) fn read(page: Page<'_>) -> Result<Vec<ModuleBoard>, Fault> {
+    let written: StationSource = page.read()?;
     let mut modules: Vec<ModuleBoard> = Vec::with_capacity(MODULES);
     for entry in &written.module {
-        modules.push(module(&page, entry, &modules)?);
+        modules.push(module(page, entry.get_ref(), &modules)?);
     }
     if modules.len() != MODULES {
         let reason = format!("{} modules instead of {MODULES}", modules.len());
-        return Err(Fault::at(file, source, 0, reason));
+        return Err(page.whole(reason));
     }
     // The lattice has 26 columns: a line of all modules must fit into it.
     let longest = |module: &ModuleBoard| u16::from(module.turns[0].width.max(module.turns[0].height));
@@ -277,19 +250,14 @@ pub(crate) fn read(file: &str, source: &str) -> Result<(Vec<ModuleBoard>, Statio
         let reason = format!("the modules in a line are longer than {SIDE_MAX} spaces");
         return Err(page.fault(&written.module[0].get_ref().rows, reason));
     }
-    check_sizes(&page, &written, &modules)?;
-    check_marks(&page, &written, &modules)?;
-    Ok((modules, written))
+    check_sizes(page, &written, &modules)?;
+    check_marks(page, &written, &modules)?;
+    Ok(modules)
 }
 
-fn module(
-    page: &Page<'_>,
-    entry: &Spanned<ModuleSource>,
-    others: &[ModuleBoard],
-) -> Result<ModuleBoard, Fault> {
-    let written = entry.get_ref();
-    page.check_id(&written.id, others.iter().map(|module| module.id.as_str()))?;
-    page.check_name(&written.name)?;
+fn module(page: Page<'_>, written: &ModuleSource, others: &[ModuleBoard]) -> Result<ModuleBoard, Fault> {
+    let id = page.id(&written.id, others.iter().map(|module| module.id.as_str()))?;
+    let name = page.name(&written.name)?;
     let letter = *written.letter.get_ref();
     if !letter.is_ascii_uppercase() || others.iter().any(|other| other.letter == letter) {
         return Err(page.fault(&written.letter, format!("the letter {letter:?} is taken or no capital")));
@@ -346,8 +314,8 @@ fn module(
     let twice = once.turned();
     let thrice = twice.turned();
     Ok(ModuleBoard {
-        id: written.id.get_ref().clone(),
-        name: written.name.get_ref().clone(),
+        id,
+        name,
         letter,
         crates: *written.crates.get_ref(),
         goal: goals.first().map(|(.., place)| *place),
@@ -356,7 +324,7 @@ fn module(
 }
 
 /// What holds for the outline of every module.
-fn check_shape(page: &Page<'_>, written: &ModuleSource, shape: &Shape) -> Result<(), Fault> {
+fn check_shape(page: Page<'_>, written: &ModuleSource, shape: &Shape) -> Result<(), Fault> {
     if !shape.hangs_together() {
         return Err(page.fault(&written.rows, "the module does not hang together by edges"));
     }
@@ -382,7 +350,7 @@ fn check_shape(page: &Page<'_>, written: &ModuleSource, shape: &Shape) -> Result
 }
 
 /// AJ-TERM-13, AJ-SETUP-30 and AJ-SETUP-31: one module is the largest and gets four crates, the others three.
-fn check_sizes(page: &Page<'_>, written: &StationSource, modules: &[ModuleBoard]) -> Result<(), Fault> {
+fn check_sizes(page: Page<'_>, written: &StationSource, modules: &[ModuleBoard]) -> Result<(), Fault> {
     let size = |module: &ModuleBoard| module.turns[0].size();
     let most = modules.iter().map(size).max().unwrap_or(0);
     let largest = modules.iter().filter(|module| size(module) == most).count();
@@ -404,7 +372,7 @@ fn check_sizes(page: &Page<'_>, written: &StationSource, modules: &[ModuleBoard]
 }
 
 /// What holds for the marks of all modules together.
-fn check_marks(page: &Page<'_>, written: &StationSource, modules: &[ModuleBoard]) -> Result<(), Fault> {
+fn check_marks(page: Page<'_>, written: &StationSource, modules: &[ModuleBoard]) -> Result<(), Fault> {
     let first = &written.module[0].get_ref().rows;
     // AJ-TERM-03 and AJ-TERM-04: three modules have an Active Destination, one of each.
     for place in Place::ALL {

@@ -1,5 +1,6 @@
 //! What a host may choose before the game, and the colours that come of it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Choices, Chosen, PerSeat, Range, Refusal, Word};
 
@@ -8,7 +9,7 @@ use crate::content::Kit;
 use crate::legal::Why;
 
 /// Who builds the station, where it is built at the table. AJ-SETUP-07.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Builder {
     /// The host's seat, all of it.
     Host,
@@ -17,7 +18,7 @@ pub enum Builder {
 }
 
 /// A team colour. It has no effect on the rules. AJ-RULING-45
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "colour")]
 pub enum Colour {
@@ -32,7 +33,7 @@ pub enum Colour {
 }
 
 /// The colour a seat wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "colour wanted")]
 pub enum Wish {
@@ -62,7 +63,7 @@ impl Wish {
 }
 
 /// How the modules are arranged: `preset` for the first preset, the name of a preset, `random`, `host` or `players`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Station(pub String);
 
@@ -96,7 +97,7 @@ impl Chosen<Kit> for Station {
 }
 
 /// What a host may choose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Choices)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Choices, JsonSchema)]
 #[serde(from = "Stored")]
 #[choices(content = Kit)]
 pub struct Options {
@@ -131,7 +132,7 @@ impl Default for Options {
 }
 
 /// Options as they may be stored: up to version 1 of the rules each seat's colour had a field of its own.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 struct Stored {
     station: Station,

@@ -249,6 +249,8 @@ impl fmt::Debug for Cards {
     }
 }
 
+table::stored_as!(Cards, "Cards", Vec<Card>);
+
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(usize::from(self.len())))?;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Nouns, Reading, Spoken, Terms, Word};
 
@@ -11,7 +12,7 @@ use crate::content::Kit;
 pub const ITEMS: usize = 5;
 
 /// An Item Token, by its number in the card file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Item(pub u8);
 
@@ -46,7 +47,9 @@ impl Spoken<Kit> for Item {
 }
 
 /// An Active Destination. AJ-TERM-04: a computer, an engine and a lab.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "place")]
 pub enum Place {
@@ -150,6 +153,8 @@ impl fmt::Debug for Places {
         f.debug_set().entries(self.each()).finish()
     }
 }
+
+table::stored_as!(Places, "Places", Vec<Place>);
 
 impl Serialize for Places {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,5 +1,6 @@
 //! The position: everything on the table, and the few functions that change it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Interned, Seat, Seats};
 
@@ -18,7 +19,7 @@ pub const HAND_LIMIT: u8 = 10;
 pub const GOAL: u8 = 5;
 
 /// What the table is doing. AJ-SETUP-42 and AJ-TURN-02: one step after another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Phase {
     /// The station is being built, module by module.
     Build,
@@ -55,7 +56,7 @@ impl Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Ending {
     /// Somebody had the points.
     Points,
@@ -66,7 +67,7 @@ pub enum Ending {
 }
 
 /// Everything that changes in a game, as it is stored.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// How many seats play.

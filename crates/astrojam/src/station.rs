@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Spoken, Word};
 
@@ -10,7 +11,9 @@ use crate::lattice::Square;
 use crate::modules::{MODULES, Module, Shape, Tile};
 
 /// How a module is turned, in quarter turns clockwise. AJ-DOCK-02: it is never turned face down.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Word, JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 #[word(noun = "quarter turns")]
 pub enum Turned {
@@ -78,7 +81,9 @@ impl fmt::Display for NoTurn {
 /// Where a module lies: its turn, and the top-left corner of its turned bounding box.
 ///
 /// AJ-DOCK-01: corners are whole squares, so the spaces of all modules line up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Spoken)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Spoken, JsonSchema,
+)]
 #[serde(deny_unknown_fields)]
 #[spoken("turn {turn} at {x} {y}")]
 pub struct Placement {

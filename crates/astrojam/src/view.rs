@@ -1,5 +1,6 @@
 //! What a viewer sees: built up from what may be known.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Seat, Viewer};
 
@@ -12,7 +13,7 @@ use crate::position::{AstroJam, Phase};
 use crate::station::{self, Layout};
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// What the table is doing.
     pub phase: Phase,
@@ -74,7 +75,7 @@ pub struct View {
 }
 
 /// What a viewer sees of a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct SeatView {
     /// Its colour.
     pub colour: Colour,
@@ -95,7 +96,7 @@ pub struct SeatView {
 }
 
 /// An item: what its number stands for.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct ItemName {
     /// Its word in actions.
     pub id: &'static str,
@@ -104,7 +105,7 @@ pub struct ItemName {
 }
 
 /// An Active Destination.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Goal {
     /// Which.
     pub place: Place,
@@ -113,7 +114,7 @@ pub struct Goal {
 }
 
 /// An objective.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Objective {
     /// Where the item has to go.
     pub place: Place,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ColorChoice, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 use table::{Seats, Seed};
 
@@ -24,9 +24,9 @@ pub(crate) const DEFAULT_GAME: &str = "astrojam";
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
-    /// Plays Astro Knights with the kit in this folder instead of the shipped one
-    #[arg(long, value_name = "FOLDER", global = true)]
-    pub(crate) kit: Option<PathBuf>,
+    /// Plays a game with the kit in this folder instead of the shipped one; once for each game
+    #[arg(long = "kit", value_name = "FOLDER", global = true)]
+    pub(crate) kits: Vec<PathBuf>,
 }
 
 /// What to do.
@@ -127,30 +127,10 @@ pub(crate) enum ContentCommand {
     },
     /// Prints the JSON Schema of a kind of content file
     Schema {
-        /// The kind
-        kind: Kind,
+        /// The kind: `rules`, `kit`, or a game and a kind of its files
+        #[arg(value_parser = crate::check::kinds())]
+        kind: String,
     },
-}
-
-/// The kinds of content files.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Kind {
-    /// A rulebook: `rules.toml`
-    Rules,
-    /// Player cards of an Astro Knights kit: `fuel.toml`, `tech.toml`, `weapons.toml`
-    Cards,
-    /// Its Knights: `knights.toml`
-    Knights,
-    /// Its Homeworlds: `homeworlds.toml`
-    Homeworlds,
-    /// One of its Bosses: a file in `bosses`
-    Boss,
-    /// The board of a kit of The Final Flicktier: `board.toml`
-    Board,
-    /// Its cards: `cards.toml`
-    Decks,
-    /// Its factions: `factions.toml`
-    Factions,
 }
 
 fn seats(text: &str) -> Result<Seats, String> {

@@ -3,28 +3,43 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValuesParser;
 use content::Rulebook;
+use serde_json::Value;
 
-use crate::args::Kind;
 use crate::exit::{Done, Exit, Io, Trouble};
 use crate::kits;
 
 /// The file name of a rulebook.
 const RULES: &str = "rules.toml";
 
+/// Every kind of content file with its schema: a rulebook, a kit's label, and the files of each game's kit.
+fn schemas() -> Vec<(String, Box<dyn Fn() -> Value>)> {
+    let mut all: Vec<(String, Box<dyn Fn() -> Value>)> = vec![
+        ("rules".to_owned(), Box::new(Rulebook::schema)),
+        ("kit".to_owned(), Box::new(content::label_schema)),
+    ];
+    for kit in shelf::kits::all() {
+        for form in kit.forms() {
+            all.push((format!("{}/{}", kit.game(), form.word), Box::new(|| form.schema())));
+        }
+    }
+    all
+}
+
+/// The kinds, for the command line and its completions.
+pub(crate) fn kinds() -> PossibleValuesParser {
+    // A dozen words, once in a process.
+    PossibleValuesParser::new(schemas().into_iter().map(|(word, _)| &*word.leak()))
+}
+
 /// `orrery content schema KIND`.
-pub(crate) fn schema(kind: Kind, io: &mut Io<'_>) -> Done {
-    let schema = match kind {
-        Kind::Rules => include_str!("schema/rules.json"),
-        Kind::Cards => include_str!("schema/cards.json"),
-        Kind::Knights => include_str!("schema/knights.json"),
-        Kind::Homeworlds => include_str!("schema/homeworlds.json"),
-        Kind::Boss => include_str!("schema/boss.json"),
-        Kind::Board => include_str!("schema/board.json"),
-        Kind::Decks => include_str!("schema/decks.json"),
-        Kind::Factions => include_str!("schema/factions.json"),
-    };
-    io.output.write_all(schema.as_bytes())?;
+pub(crate) fn schema(kind: &str, io: &mut Io<'_>) -> Done {
+    let known = schemas().into_iter().find(|(word, _)| word == kind);
+    let (_, schema) = known.ok_or_else(|| Trouble::usage(format!("there is no kind of content `{kind}`")))?;
+    let written =
+        serde_json::to_string_pretty(&schema()).map_err(|error| Trouble::fault(error.to_string()))?;
+    writeln!(io.output, "{written}")?;
     Ok(Exit::Fine)
 }
 
@@ -42,7 +57,7 @@ pub(crate) fn run(paths: &[PathBuf], io: &mut Io<'_>) -> Done {
     let mut faults = 0;
     for file in &files {
         if file.is_dir() {
-            match kits::describe(file)? {
+            match kits::describe(file) {
                 Ok(kit) => writeln!(io.output, "{}: fine: {kit}", file.display())?,
                 Err(fault) => {
                     writeln!(io.output, "{fault}")?;

@@ -38,7 +38,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> Exit {
         }
         Err(help) => return ended(write!(io.output, "{}", help.render()).map_err(Trouble::from), io),
     };
-    let installed = args.kit.as_deref().map_or(Ok(()), kits::install);
+    let installed = args.kits.iter().try_for_each(|folder| kits::install(folder));
     let done = installed.and_then(|()| perform(args.command.unwrap_or_default(), io));
     ended(done.and_then(|exit| Ok(io.output.flush().map(|()| exit)?)), io)
 }
@@ -58,7 +58,7 @@ fn perform(command: Command, io: &mut Io<'_>) -> Done {
         Command::Rules { words } => rules::run(&words, io),
         Command::Games => games::run(io),
         Command::Content(ContentCommand::Check { paths }) => check::run(&paths, io),
-        Command::Content(ContentCommand::Schema { kind }) => check::schema(kind, io),
+        Command::Content(ContentCommand::Schema { kind }) => check::schema(&kind, io),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "orrery", &mut io.output);
             Ok(Exit::Fine)

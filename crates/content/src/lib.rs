@@ -31,22 +31,39 @@
 //! ```
 
 mod fault;
+mod files;
 mod id;
+mod kit;
 mod page;
 mod reading;
 mod rulebook;
+mod spanned;
 
 pub use fault::Fault;
+pub use files::Files;
 pub use id::{ids_in, is_prefix, prefix_of};
-pub use page::{Page, Small, Word};
+pub use kit::{Form, Kit, label_schema, read, schema_of};
+pub use page::{ID, Page, Small, Word};
 pub use rulebook::{Chapter, Clause, Rulebook};
+pub use spanned::Spanned;
 
 use serde::de::DeserializeOwned;
+
+/// The files of a kit that come with the program, embedded: the game, then the names of its files.
+#[macro_export]
+macro_rules! shipped {
+    ($game:literal, $($name:literal),+ $(,)?) => {
+        $crate::Files::new(
+            concat!("content/", $game),
+            &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/", $game, "/", $name)))),+],
+        )
+    };
+}
 
 /// Reads a TOML file into `T`.
 ///
 /// `file` is only a name for faults; nothing is opened. Checks that TOML and serde cannot make belong
-/// to the caller, who keeps places with [`toml::Spanned`] and reports them through [`Fault::at`], so
+/// to the caller, who keeps places with [`Spanned`] and reports them through [`Fault::at`], so
 /// that they read like the ones from here.
 ///
 /// ```

@@ -1,8 +1,11 @@
 //! The file in hand while it is being checked.
 
-use toml::Spanned;
+use serde::de::DeserializeOwned;
 
-use crate::Fault;
+use crate::{Fault, Spanned, read_toml};
+
+/// What an id looks like, for schemas; [`Page::id`] judges.
+pub const ID: &str = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 
 /// A text with its place.
 pub type Word = Spanned<String>;
@@ -12,14 +15,14 @@ pub type Small = Spanned<u8>;
 /// A file whose values are being checked, for telling where a fault is.
 ///
 /// ```
-/// use content::{Page, Word, read_toml};
+/// use content::{Page, Word};
 ///
 /// #[derive(Debug, serde::Deserialize)]
 /// struct Pebble { id: Word }
 ///
-/// let (file, source) = ("pebbles.toml", "id = \"Big Pebble\"");
-/// let pebble: Pebble = read_toml(file, source).unwrap();
-/// let fault = Page { file, source }.id(&pebble.id, []).unwrap_err();
+/// let page = Page { file: "pebbles.toml", source: "id = \"Big Pebble\"" };
+/// let pebble: Pebble = page.read().unwrap();
+/// let fault = page.id(&pebble.id, []).unwrap_err();
 /// assert_eq!(
 ///     fault.to_string(),
 ///     "pebbles.toml:1:6: `Big Pebble` is no id: ids are lower-case words joined by hyphens"
@@ -34,6 +37,14 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// What is written in it.
+    ///
+    /// # Errors
+    /// If it is not written as `T`.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+        read_toml(self.file, self.source)
+    }
+
     /// A fault at the place of a value.
     pub fn fault<T>(&self, place: &Spanned<T>, reason: impl AsRef<str>) -> Fault {
         Fault::at(self.file, self.source, place.span().start, reason)
@@ -55,7 +66,18 @@ impl Page<'_> {
         Ok(word.get_ref().clone())
     }
 
-    /// An id: lower-case words joined by hyphens, not used before.
+    /// A name for people, on one line.
+    ///
+    /// # Errors
+    /// If it is empty or holds a control character.
+    pub fn name(&self, word: &Word) -> Result<String, Fault> {
+        if word.get_ref().chars().any(char::is_control) {
+            return Err(self.fault(word, "a name holds no control character"));
+        }
+        self.text(word)
+    }
+
+    /// An id: lower-case words joined by hyphens, the first beginning with a letter, not used before.
     ///
     /// # Errors
     /// If it is none, or is taken.
@@ -65,7 +87,7 @@ impl Page<'_> {
             !part.is_empty()
                 && part.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
         };
-        if !id.split('-').all(good) {
+        if !id.split('-').all(good) || id.starts_with(|first: char| first.is_ascii_digit()) {
             return Err(
                 self.fault(word, format!("`{id}` is no id: ids are lower-case words joined by hyphens"))
             );

@@ -6,36 +6,67 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
-use toml::Spanned;
 
-use crate::{Chapter, Clause, Fault, Rulebook, is_prefix, prefix_of, read_toml};
+use crate::{Chapter, Clause, Fault, Page, Rulebook, Spanned, Word, is_prefix, prefix_of};
 
-#[derive(Deserialize)]
+/// The rules of one game in our own words, clause by clause: content/<game>/rules.toml.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct BookSource {
-    game: Spanned<String>,
-    title: Spanned<String>,
-    prefix: Spanned<String>,
+#[schemars(title = "Rulebook")]
+pub(crate) struct BookSource {
+    /// The game's name in commands and paths; the name of the folder that holds the file.
+    game: Word,
+    /// The game's name for people.
+    title: Word,
+    /// What every clause id of this book begins with.
+    #[schemars(regex(pattern = r"^[A-Z]{2,4}$"))]
+    prefix: Word,
+    /// The chapters, in the order in which they are read.
     #[serde(default)]
+    #[schemars(!default, length(min = 1))]
     chapter: Vec<ChapterSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ChapterSource {
-    title: Spanned<String>,
-    intro: Option<Spanned<String>>,
+    /// The heading.
+    title: Word,
+    /// A paragraph before the clauses. It sets the scene and rules nothing.
+    intro: Option<Word>,
+    /// The rules by their ids; each id begins with the book's prefix and is used once in the book.
     #[serde(default)]
+    #[schemars(!default, extend("minProperties" = 1))]
     clauses: Entries,
+    /// Clauses of this chapter that constrain no behaviour, each with the reason why.
     #[serde(default)]
     informational: Entries,
 }
 
 /// A table of ids and texts, in the order of the file.
 #[derive(Default)]
-struct Entries(Vec<(Spanned<String>, Spanned<String>)>);
+struct Entries(Vec<(Word, Word)>);
+
+impl JsonSchema for Entries {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Entries".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "propertyNames": { "type": "string", "pattern": "^[A-Z]{2,4}-[A-Z]+-[0-9]{2,3}$" },
+            "additionalProperties": { "type": "string", "pattern": r"\S" },
+        })
+    }
+}
 
 impl<'de> Deserialize<'de> for Entries {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -63,9 +94,9 @@ impl<'de> Deserialize<'de> for Entries {
 
 /// See [`Rulebook::read`].
 pub(crate) fn rulebook(file: &str, source: &str) -> Result<Rulebook, Fault> {
-    let written: BookSource = read_toml(file, source)?;
     let page = Page { file, source };
-    page.check_heading(&written)?;
+    let written: BookSource = page.read()?;
+    check_heading(page, &written)?;
     if written.chapter.is_empty() {
         return Err(page.fault(&written.game, "the rulebook has no chapter, so it has no clauses"));
     }
@@ -73,100 +104,84 @@ pub(crate) fn rulebook(file: &str, source: &str) -> Result<Rulebook, Fault> {
     let mut lines = BTreeMap::new();
     let mut chapters = Vec::with_capacity(written.chapter.len());
     for chapter in written.chapter {
-        chapters.push(page.chapter(chapter, &prefix, &mut lines)?);
+        chapters.push(read_chapter(page, chapter, &prefix, &mut lines)?);
     }
     Ok(Rulebook { game: written.game.into_inner(), title: written.title.into_inner(), prefix, chapters })
 }
 
-/// The file in hand, for telling where a fault is.
-struct Page<'a> {
-    file: &'a str,
-    source: &'a str,
+fn refuse_empty(page: Page<'_>, text: &Word, what: &str) -> Result<(), Fault> {
+    if text.get_ref().trim().is_empty() {
+        return Err(page.fault(text, format!("{what} is empty")));
+    }
+    Ok(())
 }
 
-impl Page<'_> {
-    fn fault<T>(&self, place: &Spanned<T>, reason: impl AsRef<str>) -> Fault {
-        Fault::at(self.file, self.source, place.span().start, reason)
+fn check_heading(page: Page<'_>, book: &BookSource) -> Result<(), Fault> {
+    refuse_empty(page, &book.game, "the game's name")?;
+    if let Some(folder) = folder_of(page.file)
+        && folder != book.game.get_ref()
+    {
+        let game = book.game.get_ref();
+        return Err(page.fault(&book.game, format!("the game is `{game}` but its folder is `{folder}`")));
     }
-
-    fn refuse_empty(&self, text: &Spanned<String>, what: &str) -> Result<(), Fault> {
-        if text.get_ref().trim().is_empty() {
-            return Err(self.fault(text, format!("{what} is empty")));
-        }
-        Ok(())
+    refuse_empty(page, &book.title, "the title")?;
+    if !is_prefix(book.prefix.get_ref()) {
+        let prefix = book.prefix.get_ref();
+        return Err(
+            page.fault(&book.prefix, format!("the prefix `{prefix}` is not two to four capital letters"))
+        );
     }
+    Ok(())
+}
 
-    fn check_heading(&self, book: &BookSource) -> Result<(), Fault> {
-        self.refuse_empty(&book.game, "the game's name")?;
-        if let Some(folder) = folder_of(self.file)
-            && folder != book.game.get_ref()
-        {
-            let game = book.game.get_ref();
-            return Err(self.fault(&book.game, format!("the game is `{game}` but its folder is `{folder}`")));
-        }
-        self.refuse_empty(&book.title, "the title")?;
-        if !is_prefix(book.prefix.get_ref()) {
-            let prefix = book.prefix.get_ref();
-            return Err(
-                self.fault(&book.prefix, format!("the prefix `{prefix}` is not two to four capital letters"))
-            );
-        }
-        Ok(())
+/// Checks one chapter. `lines` holds the ids of the chapters before it and where they stand.
+fn read_chapter(
+    page: Page<'_>,
+    written: ChapterSource,
+    prefix: &str,
+    lines: &mut BTreeMap<String, usize>,
+) -> Result<Chapter, Fault> {
+    refuse_empty(page, &written.title, "the chapter's title")?;
+    if let Some(intro) = &written.intro {
+        refuse_empty(page, intro, "the chapter's intro")?;
     }
-
-    /// Checks one chapter. `lines` holds the ids of the chapters before it and where they stand.
-    fn chapter(
-        &self,
-        written: ChapterSource,
-        prefix: &str,
-        lines: &mut BTreeMap<String, usize>,
-    ) -> Result<Chapter, Fault> {
-        self.refuse_empty(&written.title, "the chapter's title")?;
-        if let Some(intro) = &written.intro {
-            self.refuse_empty(intro, "the chapter's intro")?;
-        }
-        if written.clauses.0.is_empty() {
-            let title = written.title.get_ref();
-            return Err(self.fault(&written.title, format!("the chapter `{title}` has no clauses")));
-        }
-        let mut clauses = Vec::with_capacity(written.clauses.0.len());
-        for (id, text) in written.clauses.0 {
-            self.check_id(&id, prefix)?;
-            let line = self.fault(&id, "").line;
-            if let Some(first) = lines.insert(id.get_ref().clone(), line) {
-                return Err(
-                    self.fault(&id, format!("`{}` is already a clause, on line {first}", id.get_ref()))
-                );
-            }
-            self.refuse_empty(&text, &format!("the text of `{}`", id.get_ref()))?;
-            clauses.push(Clause { id: id.into_inner(), text: text.into_inner(), informational: None });
-        }
-        for (id, reason) in written.informational.0 {
-            let Some(clause) = clauses.iter_mut().find(|clause| &clause.id == id.get_ref()) else {
-                return Err(self.fault(&id, format!("`{}` is no clause of this chapter", id.get_ref())));
-            };
-            self.refuse_empty(&reason, &format!("the reason why `{}` is informational", clause.id))?;
-            clause.informational = Some(reason.into_inner());
-        }
-        let intro = written.intro.map(Spanned::into_inner);
-        Ok(Chapter { title: written.title.into_inner(), intro, clauses })
+    if written.clauses.0.is_empty() {
+        let title = written.title.get_ref();
+        return Err(page.fault(&written.title, format!("the chapter `{title}` has no clauses")));
     }
-
-    fn check_id(&self, id: &Spanned<String>, prefix: &str) -> Result<(), Fault> {
-        let text = id.get_ref();
-        match prefix_of(text) {
-            Some(found) if found == prefix => Ok(()),
-            Some(_) => {
-                Err(self.fault(id, format!("`{text}` does not begin with the book's prefix `{prefix}`")))
-            }
-            None => Err(self.fault(
-                id,
-                format!(
-                    "`{text}` is no clause id: \
-                     ids look like {prefix}-TURN-01 (prefix, chapter word, two or three digits)"
-                ),
-            )),
+    let mut clauses = Vec::with_capacity(written.clauses.0.len());
+    for (id, text) in written.clauses.0 {
+        check_id(page, &id, prefix)?;
+        let line = page.fault(&id, "").line;
+        if let Some(first) = lines.insert(id.get_ref().clone(), line) {
+            return Err(page.fault(&id, format!("`{}` is already a clause, on line {first}", id.get_ref())));
         }
+        refuse_empty(page, &text, &format!("the text of `{}`", id.get_ref()))?;
+        clauses.push(Clause { id: id.into_inner(), text: text.into_inner(), informational: None });
+    }
+    for (id, reason) in written.informational.0 {
+        let Some(clause) = clauses.iter_mut().find(|clause| &clause.id == id.get_ref()) else {
+            return Err(page.fault(&id, format!("`{}` is no clause of this chapter", id.get_ref())));
+        };
+        refuse_empty(page, &reason, &format!("the reason why `{}` is informational", clause.id))?;
+        clause.informational = Some(reason.into_inner());
+    }
+    let intro = written.intro.map(Spanned::into_inner);
+    Ok(Chapter { title: written.title.into_inner(), intro, clauses })
+}
+
+fn check_id(page: Page<'_>, id: &Word, prefix: &str) -> Result<(), Fault> {
+    let text = id.get_ref();
+    match prefix_of(text) {
+        Some(found) if found == prefix => Ok(()),
+        Some(_) => Err(page.fault(id, format!("`{text}` does not begin with the book's prefix `{prefix}`"))),
+        None => Err(page.fault(
+            id,
+            format!(
+                "`{text}` is no clause id: \
+                 ids look like {prefix}-TURN-01 (prefix, chapter word, two or three digits)"
+            ),
+        )),
     }
 }
 

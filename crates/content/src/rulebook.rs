@@ -51,6 +51,12 @@ impl Rulebook {
         reading::rulebook(file_name, source)
     }
 
+    /// The JSON Schema of a rulebook's file, as editors use it.
+    #[must_use]
+    pub fn schema() -> serde_json::Value {
+        crate::schema_of::<reading::BookSource>()
+    }
+
     /// The clause with this id.
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.clauses().find(|clause| clause.id == id)

@@ -1,6 +1,9 @@
 //! Cards in an order, in a flat piece of memory.
 
+use std::borrow::Cow;
 use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -142,6 +145,21 @@ impl<const N: usize> FromIterator<u8> for Pile<N> {
 impl<const N: usize> fmt::Debug for Pile<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.cards()).finish()
+    }
+}
+
+impl<const N: usize> JsonSchema for Pile<N> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("Pile{N}").into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "array",
+            "description": "cards by their numbers, the top last",
+            "items": { "type": "integer", "minimum": 0, "maximum": 255 },
+            "maxItems": N
+        })
     }
 }
 

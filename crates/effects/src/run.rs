@@ -1,5 +1,6 @@
 //! How a program runs: a frame at a time, until somebody has to be asked.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -11,7 +12,7 @@ use crate::reach::{self, Reach};
 pub const LOOPS_MAX: u32 = 32;
 
 /// A program under way: where it is, and for whom. Its bodies are frames of their own above it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Frame {
     /// The next operation.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::solid::{Turned, solid};
@@ -10,7 +11,7 @@ use crate::vector::{Vec3, difference, dot, length, scaled, sum};
 use crate::{Die, Piece};
 
 /// FF-SPEC-21: one flick, in whole numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Flick {
     /// How far the die is turned to the left in place before it is flicked, in 0.01 degrees.
@@ -58,7 +59,7 @@ pub mod limits {
 }
 
 /// Why a flick cannot be made.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub enum Unflickable {
     /// The named number is outside its limits.
     OutOfRange(&'static str),

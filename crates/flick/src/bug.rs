@@ -1,5 +1,6 @@
 //! FF-SPEC-35: the bug disc.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::aim::{Unflickable, limits};
@@ -11,7 +12,7 @@ use crate::trig::sin_cos;
 use crate::{MAX, Piece, Trace};
 
 /// A flick of the bug disc: level, at half its height, through its centre.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BugFlick {
     /// Its centre before the flick, in 0.001 cm.
@@ -25,7 +26,7 @@ pub struct BugFlick {
 }
 
 /// What became of the bug disc.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BugOutcome {
     /// The first piece it hit, if any.
     pub hit: Option<u8>,

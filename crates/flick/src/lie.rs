@@ -1,5 +1,6 @@
 //! How a die lies on the mat, and how it is read when it has stopped.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Die;
@@ -8,7 +9,7 @@ use crate::trig::{TURN, angle_of, sin_cos};
 use crate::vector::{difference, dot, scaled, sum};
 
 /// FF-SPEC-12, FF-SPEC-27: how a die lies flat, in whole numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lie {
     /// Its centre, in 0.001 cm to the right of the board's lower left corner.
@@ -22,7 +23,7 @@ pub struct Lie {
 }
 
 /// A die and how it lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Piece {
     /// Which kind of die.

@@ -4,13 +4,14 @@
 //! is integers, and strict means strict.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::Piece;
 use crate::trig::sin_cos;
 
 /// A rectangle along the board's edges, in 0.001 cm.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rect {
     /// Its left edge.

@@ -1,12 +1,13 @@
 //! What a flick did, in whole numbers.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{CARDS, Lie, MAX};
 
 /// How a piece came to rest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Rested {
     /// How it lies now: flat, and in nobody's way.
     pub lie: Lie,
@@ -20,7 +21,7 @@ pub struct Rested {
 }
 
 /// Two pieces touched, for one step or for several in a row.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Contact {
     /// The step in which they began to, from 1.
     pub step: u16,
@@ -33,7 +34,7 @@ pub struct Contact {
 }
 
 /// FF-SPEC-30: the flicked die came over the edge of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Crossing {
     /// Which card.
     pub card: u8,
@@ -46,7 +47,7 @@ pub struct Crossing {
 }
 
 /// FF-SPEC-31: all that a flick did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
     /// How every piece came to rest, in the order they were given.
     pub pieces: ArrayVec<Rested, MAX>,

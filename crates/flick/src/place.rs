@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::measure::{FINE, Point, left_of, sides};
@@ -10,7 +11,7 @@ use crate::vector::{Vec3, cross, dot};
 use crate::{Lie, Piece, Rect, Silhouette};
 
 /// Where a die's centre has to stay; the edge belongs to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Region {
     /// In a disc.
     Disc {

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use flick::{BugFlick, Flick};
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{ReadingByHand, Unreadable, Word};
 
@@ -12,7 +13,7 @@ use crate::fleet::{Player, Ship, Ships};
 use crate::task::{Coming, Form, Loss, Track};
 
 /// Where a die is set down by hand: any spot, turned any way. FF-SPEC-34.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub struct Spot {
     /// Its centre, in 0.001 cm from the lower left corner of the board.
     pub x: i32,
@@ -23,7 +24,7 @@ pub struct Spot {
 }
 
 /// What a Gather is from: a ship or a round structure.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub enum Source {
     /// A ship, by its number on the table.
     Ship(Ship),
@@ -32,7 +33,7 @@ pub enum Source {
 }
 
 /// An edge of the board, beside which a Morovian die is set. FF-MOR-03.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema, Word)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "edge")]
 pub enum Edge {
@@ -47,7 +48,7 @@ pub enum Edge {
 }
 
 /// A flick as it is aimed: FF-SPEC-21.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub struct Aim {
     /// The die.
     pub ship: Ship,
@@ -60,7 +61,7 @@ pub struct Aim {
 }
 
 /// One answer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 pub enum Action {
     /// Begin a Move.
     Move,
@@ -133,7 +134,7 @@ pub enum Action {
 }
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // The fields are the ships, numbers and reasons the question speaks of.
 pub enum Question {

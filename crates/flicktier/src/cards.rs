@@ -1,5 +1,6 @@
 //! Resource cards: what each is, where it lies and who knows its combat side.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Seat, Seats, Viewer};
 
@@ -13,7 +14,7 @@ pub(crate) const PUBLIC: Seats = Seats::first(Seat::MAX as u8);
 pub(crate) const TYPE_MAX: usize = 14;
 
 /// Where a resource card lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Pile {
     /// The draw deck of its type, in no order until it is drawn. FF-SETUP-10.
@@ -32,7 +33,7 @@ pub enum Pile {
 
 /// One card of a type: places first, so that sorted cards of one place lie together and their order tells
 /// nothing of what is hidden there.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Card {
     /// Where it lies.
     pub pile: Pile,
@@ -43,7 +44,7 @@ pub struct Card {
 }
 
 /// A card as its holder names it: type, combat value, and whether it lies in front.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Held {
     /// Its type.
     pub resource: Resource,
@@ -54,7 +55,7 @@ pub struct Held {
 }
 
 /// All resource cards, by type. FF-INV-01: none is ever lost.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Cards(pub [[Card; TYPE_MAX]; 4]);
 

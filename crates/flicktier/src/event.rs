@@ -1,6 +1,7 @@
 //! What can happen.
 
 use flick::{BugFlick, Flick, Lie};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Held;
@@ -10,7 +11,7 @@ use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
 
 /// What an action begins as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Begun {
     /// A Move.
@@ -22,7 +23,7 @@ pub enum Begun {
 }
 
 /// What can happen. Missions, bounties and A.I. cards are told by their numbers in the kit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)] // The fields are the player, the ship and the numbers the variant speaks of.
 pub enum Event {
     /// A die was set down.

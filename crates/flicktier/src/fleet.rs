@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Seats};
 
@@ -15,7 +16,7 @@ pub const SHIPS_MAX: usize = SEATS_MAX * FLEET;
 pub const PLAYERS: usize = SEATS_MAX + 1;
 
 /// A player: a seat, or the Dominion of Dorikor played by cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Player(pub u8);
 
@@ -80,7 +81,7 @@ impl fmt::Debug for Player {
 }
 
 /// A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Ship {
     /// Whose it is.
     pub owner: Player,
@@ -116,7 +117,9 @@ impl fmt::Debug for Ship {
 }
 
 /// A set of ships by their numbers on the table, as the `aside` of a flick.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Ships(pub u16);
 

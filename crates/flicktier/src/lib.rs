@@ -58,7 +58,7 @@ use table::{
 pub use action::{Action, Aim, Edge, Question, Source, Spot};
 pub use aim::speed_for;
 pub use cards::{Card, Cards, Held, Pile};
-pub use content::{Files, Kit};
+pub use content::Kit;
 pub use event::{Begun, Event};
 pub use fleet::{FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
 pub use options::{Beginner, Difficulty, Options, Steadiness, Switch, Wish};

@@ -1,5 +1,6 @@
 //! What a host may choose before the game.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Choices, Chosen, PerSeat, Range, Refusal, Word};
 
@@ -9,7 +10,7 @@ use crate::legal::{Verdict, unless};
 use crate::why::Why;
 
 /// The faction a seat wants. FF-RULING-65.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Wish {
     /// One that is left, dealt at random.
@@ -56,7 +57,7 @@ impl Wish {
 }
 
 /// Yes, no, or what the rulebook recommends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "switch")]
 pub enum Switch {
@@ -80,7 +81,7 @@ impl Switch {
 }
 
 /// How many Bad Flick cards the A.I. has. FF-AI-05.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "difficulty")]
 pub enum Difficulty {
@@ -109,7 +110,7 @@ impl Difficulty {
 }
 
 /// Who begins. FF-RULING-04.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "start player")]
 pub enum Beginner {
@@ -127,7 +128,7 @@ pub enum Beginner {
 }
 
 /// How steady everybody's hand is. FF-SPEC-25: the same for all seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Word)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[word(noun = "steadiness")]
 pub enum Steadiness {
@@ -149,7 +150,7 @@ impl Chosen<Kit> for Wish {
 }
 
 /// What a host may choose. FF-GEN-01 and decision 32 of the ledger.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Choices)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Choices, JsonSchema)]
 #[serde(from = "Stored")]
 #[choices(content = Kit)]
 pub struct Options {
@@ -183,7 +184,7 @@ pub struct Options {
 }
 
 /// Options as they may be stored: up to version 2 of the rules each seat's faction had a field of its own.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 struct Stored {
     ai: Switch,

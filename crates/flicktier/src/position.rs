@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use flick::{Lie, Piece, Rect, Silhouette};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Interned, Seat, Seats};
 
@@ -19,7 +20,7 @@ pub const HAND_LIMIT: u8 = 9;
 pub(crate) const TABLE_EDGE: i32 = 30_000;
 
 /// What stands on a player's board and what of it lies on the planets.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Realm {
     /// The faction.
@@ -52,7 +53,7 @@ impl Realm {
 }
 
 /// What the active player has done this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Done {
     /// How many actions were taken. FF-TURN-01.
@@ -66,7 +67,7 @@ pub struct Done {
 }
 
 /// How the game came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Ending {
     /// The last VP token was taken. FF-END-01.
     Tokens,
@@ -81,7 +82,7 @@ pub enum Ending {
 }
 
 /// A bounty card on the board: where its centre is now. FF-BOUNTY-11: it stays where it was bumped to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     /// Which bounty of the kit.
@@ -93,7 +94,7 @@ pub struct Wanted {
 }
 
 /// Everything that changes in a game, as it is stored.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// How many seats play.

@@ -1,6 +1,7 @@
 //! What is under way: a stack of tasks. The last waits for an answer or is carried out at once.
 
 use flick::Lie;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Held;
@@ -9,7 +10,7 @@ use crate::fleet::{Player, Ships};
 use crate::position::Flicktier;
 
 /// Which of a player's two structures. The round one gathers, the square one does not.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// The round structure.
@@ -19,7 +20,7 @@ pub enum Form {
 }
 
 /// One of the two upgrade tracks. FF-RULING-07.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Track {
     /// The faction's own.
@@ -29,7 +30,7 @@ pub enum Track {
 }
 
 /// Why a flick is made.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Cause {
     /// A Move.
@@ -41,7 +42,7 @@ pub enum Cause {
 }
 
 /// An Attack under way. FF-RULING-26: who controls the dice when it is declared decides it all.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Attack {
     /// The attacking die.
     pub with: u8,
@@ -54,7 +55,7 @@ pub struct Attack {
 }
 
 /// What a flick did, before it has any effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Flown {
     /// The flicked die.
     pub die: u8,
@@ -74,7 +75,7 @@ pub struct Flown {
 }
 
 /// What a payment is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Purpose {
     /// A structure, where, and the player whose square token it covers.
@@ -115,7 +116,7 @@ impl Purpose {
 }
 
 /// Why cards are discarded.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Loss {
     /// More than nine at the end of the turn. FF-TURN-11.
@@ -125,7 +126,7 @@ pub enum Loss {
 }
 
 /// Why a die is set down.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Coming {
     /// At the set-up. FF-SETUP-09.
@@ -147,7 +148,7 @@ pub enum Coming {
 }
 
 /// Something under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
     /// A player's turn begins. FF-RULING-52.

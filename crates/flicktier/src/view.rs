@@ -1,6 +1,7 @@
 //! What a viewer sees: built up from what may be known.
 
 use flick::Silhouette;
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Seat, Viewer};
 
@@ -14,7 +15,7 @@ use crate::position::{Ending, Flicktier, holds};
 const FINE: i64 = 1_000;
 
 /// A named place of the board, a disc.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct PlaceView {
     /// Its word in actions.
     pub id: String,
@@ -37,7 +38,7 @@ pub struct PlaceView {
 }
 
 /// A structure on a planet.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct StructureView {
     /// Whose.
     pub player: char,
@@ -50,7 +51,7 @@ pub struct StructureView {
 }
 
 /// A die.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct DieView {
     /// Its name, as in actions.
     pub ship: String,
@@ -83,7 +84,7 @@ pub struct DieView {
 }
 
 /// A card that is seen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct CardView {
     /// Its word in actions.
     pub id: String,
@@ -94,7 +95,7 @@ pub struct CardView {
 }
 
 /// A structure of a faction's board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct BoardStructure {
     /// Its name.
     pub name: String,
@@ -107,7 +108,7 @@ pub struct BoardStructure {
 }
 
 /// An upgrade of a faction's board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct BoardUpgrade {
     /// What it does.
     pub name: String,
@@ -118,7 +119,7 @@ pub struct BoardUpgrade {
 }
 
 /// A player.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct PlayerView {
     /// Its letter; `X` is the A.I.
     pub player: char,
@@ -165,7 +166,7 @@ pub struct PlayerView {
 }
 
 /// A mission in the row.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct MissionView {
     /// Its name.
     pub name: String,
@@ -178,7 +179,7 @@ pub struct MissionView {
 }
 
 /// A bounty on the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct BountyView {
     /// Its name.
     pub name: String,
@@ -195,7 +196,7 @@ pub struct BountyView {
 }
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// The size of the board, in 0.001 cm.
     pub size: [i32; 2],

@@ -1,5 +1,6 @@
 //! Why something can be refused, as data.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::cards::Held;
@@ -7,7 +8,7 @@ use crate::content::{FactionId, Resource, Space};
 use crate::fleet::Ship;
 
 /// Why something is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// Solo is against the A.I.
     NeedsAi,

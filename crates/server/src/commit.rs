@@ -10,11 +10,11 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::door::RoomCell;
 use crate::figures::Figures;
 use crate::outbox::{Frame, Outbox};
-use crate::room::RoomCell;
 use crate::store::{Store, Write};
-use crate::wire::Problem;
+use crate::wire::{Problem, TableId};
 
 /// What was done in a room: what to keep, and what to say once it is kept.
 #[derive(Default)]
@@ -22,12 +22,21 @@ pub(crate) struct Done {
     pub(crate) writes: Vec<Write>,
     pub(crate) frames: Vec<(Arc<Outbox>, Frame)>,
     /// A table that was made by it, and is worth nothing if this is not kept.
-    pub(crate) made: Option<Arc<RoomCell>>,
+    pub(crate) made: Option<(TableId, Arc<RoomCell>)>,
     /// Connections to be ended after that.
     pub(crate) ends: Vec<(Arc<Outbox>, Problem)>,
+    /// Whether it was an answer or an undo.
+    pub(crate) moved: bool,
+    /// Whether somebody came or went.
+    pub(crate) came_or_went: bool,
 }
 
 impl Done {
+    /// Whether there is nothing to keep and nothing to say.
+    fn is_nothing(&self) -> bool {
+        self.writes.is_empty() && self.frames.is_empty() && self.ends.is_empty() && self.made.is_none()
+    }
+
     pub(crate) fn say(&mut self, to: &Arc<Outbox>, frame: Frame) {
         self.frames.push((Arc::clone(to), frame));
     }
@@ -60,24 +69,17 @@ impl Committer {
         (Committer { queue: RwLock::new(Some(queue)) }, tokio::spawn(run(store, figures, jobs)))
     }
 
-    /// Hands over what was done; to be called while the room is locked, so that the order holds.
-    pub(crate) fn submit(&self, room: &Arc<RoomCell>, done: Done) {
-        self.enqueue(room, done, None);
-    }
-
-    /// The same; what comes back says whether it was kept.
-    pub(crate) fn submit_and_tell(&self, room: &Arc<RoomCell>, done: Done) -> oneshot::Receiver<bool> {
-        let (kept, told) = oneshot::channel();
-        self.enqueue(room, done, Some(kept));
-        told
-    }
-
     /// Takes nothing more; the writing ends when all is written.
     pub(crate) fn shut(&self) {
         *self.queue.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    fn enqueue(&self, room: &Arc<RoomCell>, done: Done, kept: Option<oneshot::Sender<bool>>) {
+    /// Hands over what was done; to be called while the room is locked, so that the order holds. Whoever wants to know
+    /// is told whether it was kept.
+    pub(crate) fn submit(&self, room: &Arc<RoomCell>, done: Done, kept: Option<oneshot::Sender<bool>>) {
+        if kept.is_none() && done.is_nothing() {
+            return;
+        }
         if kept.is_none() && done.writes.is_empty() && room.settled() {
             // Nothing to wait for.
             release(done);
@@ -112,7 +114,7 @@ fn tell(jobs: Vec<Job>, kept: bool) {
     for job in jobs {
         if !kept && job.writes {
             job.room.not_kept();
-            job.done.made.iter().for_each(|made| made.not_kept());
+            job.done.made.iter().for_each(|(_, made)| made.not_kept());
         }
         let holds = !job.room.has_failed();
         if holds {

@@ -5,6 +5,8 @@ use std::time::Duration;
 use metrics::{Counter, Gauge, Histogram, Key, Label, Level, Metadata, Recorder as _};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
+use crate::wire::Code;
+
 /// What the server counts.
 pub(crate) struct Figures {
     pub(crate) tables: Gauge,
@@ -69,8 +71,8 @@ impl Figures {
     }
 
     /// Something was refused, by the code of the problem.
-    pub(crate) fn refused(&self, code: &'static str) {
-        let labels = vec![Label::from_static_parts("code", code)];
+    pub(crate) fn refused(&self, code: Code) {
+        let labels = vec![Label::from_static_parts("code", code.word())];
         let key = Key::from_parts("orrery_refused_total", labels);
         self.recorder.register_counter(&key, &HERE).increment(1);
     }

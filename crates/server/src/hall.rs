@@ -5,17 +5,18 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::commit::{Committer, Done};
 use crate::config::{Config, LOOKUPS_SAVED, Limits};
+use crate::door::RoomCell;
 use crate::figures::Figures;
 use crate::keys;
 use crate::rate::Bucket;
-use crate::room::{self, Room, RoomCell};
+use crate::room::Room;
 use crate::store::{Fault, Store};
-use crate::wire::{Problem, TableId};
+use crate::wire::{Code, Problem, TableId};
 
 /// All tables, and what they share.
 pub(crate) struct Hall {
@@ -107,34 +108,39 @@ impl Hall {
             Problem::internal()
         })?;
         let cell = RoomCell::new(room);
-        self.committer.submit(&cell, done);
-        self.put(&cell);
+        // Whatever it had to be mended by is kept before anything else that is done in it.
+        self.open(&cell, done, None);
+        self.put(id, &cell);
         Ok(cell)
     }
 
     fn here(&self, id: &str) -> Option<Arc<RoomCell>> {
         let cell = lock(&self.rooms).get(id).cloned()?;
         // What failed or was put away is fetched anew.
-        let usable = cell.lock().is_some();
-        usable.then_some(cell)
+        cell.is_open().then_some(cell)
     }
 
     /// Takes a table into memory.
-    pub(crate) fn put(self: &Arc<Hall>, cell: &Arc<RoomCell>) {
-        let Some(mut room) = cell.lock() else {
-            return;
-        };
+    pub(crate) fn put(&self, id: &str, cell: &Arc<RoomCell>) {
         let mut rooms = lock(&self.rooms);
-        rooms.insert(room.id.clone(), Arc::clone(cell));
+        rooms.insert(id.to_owned(), Arc::clone(cell));
         self.figures.tables.set(rooms.len() as f64);
-        drop(rooms);
-        room::wake(self, cell, &mut room);
     }
 
-    /// Notes that somebody came to a table or went: the others are told soon.
+    /// Lets go of a table, unless it was fetched anew meanwhile.
+    pub(crate) fn forget(&self, id: &str, cell: &Arc<RoomCell>) {
+        let mut rooms = lock(&self.rooms);
+        if rooms.get(id).is_some_and(|known| Arc::ptr_eq(known, cell)) {
+            rooms.remove(id);
+        }
+        self.figures.tables.set(rooms.len() as f64);
+    }
+
+    /// Notes that somebody came to a table or went: the others are told soon, and a table that is over and was left
+    /// by everybody is put away soon.
     pub(crate) fn note(&self, cell: &Arc<RoomCell>, room: &Room) {
         if room.is_done_with() {
-            self.note_left(cell);
+            lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
         }
         if room.came_or_went {
             lock(&self.restless).push(Arc::clone(cell));
@@ -143,28 +149,29 @@ impl Hall {
     }
 
     /// Tells those at the tables at which somebody came or went, some time after the first did.
-    pub(crate) async fn tell_who_is_here(&self) {
+    pub(crate) async fn tell_who_is_here(self: &Arc<Hall>) {
         loop {
             self.unrest.notified().await;
             tokio::time::sleep(SOON).await;
             for cell in std::mem::take(&mut *lock(&self.restless)) {
-                if let Some(mut room) = cell.lock() {
-                    let mut done = Done::default();
-                    room.tell_who_is_here(&mut done);
-                    self.committer.submit(&cell, done);
-                }
+                self.visit(&cell, |room, done| {
+                    room.tell_who_is_here(done);
+                    Ok(())
+                });
             }
         }
     }
 
     /// Takes in a new table, once it is kept.
     pub(crate) async fn take_in(self: &Arc<Hall>, room: Room, done: Done) -> Result<Arc<RoomCell>, Problem> {
+        let id = room.id.clone();
         let cell = RoomCell::new(room);
-        let kept = self.committer.submit_and_tell(&cell, done).await;
-        if !matches!(kept, Ok(true)) {
+        let (kept, told) = oneshot::channel();
+        self.open(&cell, done, Some(kept));
+        if told.await != Ok(true) {
             return Err(Problem::store());
         }
-        self.put(&cell);
+        self.put(&id, &cell);
         Ok(cell)
     }
 
@@ -174,68 +181,48 @@ impl Hall {
     }
 
     /// Puts tables away that nobody uses.
-    pub(crate) fn tidy(&self) {
+    pub(crate) fn tidy(self: &Arc<Hall>) {
         for (id, cell) in self.rooms() {
-            let idle = |room: &Room| room.guests.is_empty() && room.active.elapsed() >= self.config.idle;
-            if let Some(mut room) = cell.lock()
-                && cell.settled()
-                && idle(&room)
-                && !room.is_thinking()
-            {
-                self.put_away(&cell, &mut room);
-                lock(&self.rooms).remove(&id);
-            } else if cell.has_failed() {
-                lock(&self.rooms).remove(&id);
+            self.visit(&cell, |room, done| {
+                if cell.settled() && room.is_idle(self.config.idle) {
+                    room.put_away(done);
+                }
+                Ok(())
+            });
+            if cell.has_failed() {
+                self.forget(&id, &cell);
             }
         }
-        self.figures.tables.set(lock(&self.rooms).len() as f64);
         let used = |address: &Address| address.connections > 0 || address.since.elapsed() < HOUR;
         lock(&self.addresses).retain(|_, address| used(address));
     }
 
-    fn put_away(&self, cell: &Arc<RoomCell>, room: &mut Room) {
-        let mut done = Done::default();
-        room.hand_over_position(&mut done);
-        done.writes.push(room.meta_write());
-        room.closed = true;
-        self.committer.submit(cell, done);
-    }
-
-    /// Notes that a table is over and everybody has left it.
-    fn note_left(&self, cell: &Arc<RoomCell>) {
-        lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
-    }
-
     /// Puts tables away that are over and that everybody has left a moment ago: whoever only comes back finds
     /// them still there. Public ones stay longer: they are listed, and would have to be fetched for every list.
-    pub(crate) fn retire(&self) {
+    pub(crate) fn retire(self: &Arc<Hall>) {
         loop {
             let mut left = lock(&self.left);
             let Some((_, cell)) = left.pop_front_if(|(since, _)| since.elapsed() >= LEFT) else {
                 return;
             };
             drop(left);
-            if let Some(mut room) = cell.lock()
-                && room.is_done_with()
-                && cell.settled()
-            {
+            self.visit(&cell, |room, _| {
                 // All of it was kept when it happened.
-                room.closed = true;
-                lock(&self.rooms).remove(&room.id);
-            }
+                room.closed = room.is_done_with() && cell.settled();
+                Ok(())
+            });
         }
     }
 
     /// Ends all connections and keeps what is to be kept.
-    pub(crate) fn close(&self) {
+    pub(crate) fn close(self: &Arc<Hall>) {
         for (id, cell) in self.rooms() {
-            if let Some(mut room) = cell.lock() {
-                for guest in room.guests.drain(..) {
-                    guest.outbox.end(Problem::stopped());
-                }
-                self.put_away(&cell, &mut room);
-            }
-            lock(&self.rooms).remove(&id);
+            self.visit(&cell, |room, done| {
+                room.send_home(&Problem::stopped());
+                room.put_away(done);
+                Ok(())
+            });
+            self.forget(&id, &cell);
         }
     }
 
@@ -279,7 +266,7 @@ impl Hall {
         if taken.lookups.take_many(many, Instant::now()) {
             return Ok(());
         }
-        self.figures.refused("busy");
+        self.figures.refused(Code::Busy);
         Err(Problem::busy("too many tables were looked up from your address; wait a little"))
     }
 }

@@ -15,6 +15,7 @@ mod api;
 mod commit;
 mod config;
 pub mod delta;
+mod door;
 mod figures;
 pub mod fold;
 mod hall;

@@ -1,11 +1,43 @@
 //! What can be wrong, by code.
 
+use serde::{Serialize, Serializer};
 use table::No;
 
-use crate::wire::Problem;
+use crate::wire::{Code, Problem};
+
+impl Code {
+    /// Its word, on the wire and among the figures.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Code::Protocol => "protocol",
+            Code::Message => "message",
+            Code::Unknown => "unknown",
+            Code::Key => "key",
+            Code::Refused => "refused",
+            Code::Taken => "taken",
+            Code::Early => "early",
+            Code::Late => "late",
+            Code::Host => "host",
+            Code::Origin => "origin",
+            Code::Busy => "busy",
+            Code::Stopping => "stopping",
+            Code::Method => "method",
+            Code::Large => "large",
+            Code::Media => "media",
+            Code::Store => "store",
+            Code::Internal => "internal",
+        }
+    }
+}
+
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self.word())
+    }
+}
 
 impl Problem {
-    fn new(code: &'static str, because: impl Into<String>) -> Problem {
+    fn new(code: Code, because: impl Into<String>) -> Problem {
         Problem { code, rule: None, because: because.into() }
     }
 
@@ -14,94 +46,94 @@ impl Problem {
         let ours = crate::wire::PROTOCOL;
         let because =
             format!("this server speaks version {ours} of the protocol, not {theirs}: reload the page");
-        Problem::new("protocol", because)
+        Problem::new(Code::Protocol, because)
     }
 
     /// A message or body that is not of the expected form.
     pub(crate) fn message(because: impl Into<String>) -> Problem {
-        Problem::new("message", because)
+        Problem::new(Code::Message, because)
     }
 
     /// There is no such thing.
     pub(crate) fn unknown(because: impl Into<String>) -> Problem {
-        Problem::new("unknown", because)
+        Problem::new(Code::Unknown, because)
     }
 
     /// The key does not open it.
     pub(crate) fn key(because: impl Into<String>) -> Problem {
-        Problem::new("key", because)
+        Problem::new(Code::Key, because)
     }
 
     /// A seat is taken, or all are.
     pub(crate) fn taken(because: impl Into<String>) -> Problem {
-        Problem::new("taken", because)
+        Problem::new(Code::Taken, because)
     }
 
     /// Not before the deal, or not before the end.
     pub(crate) fn early(because: impl Into<String>) -> Problem {
-        Problem::new("early", because)
+        Problem::new(Code::Early, because)
     }
 
     /// Not after the deal, or not after the end.
     pub(crate) fn late(because: impl Into<String>) -> Problem {
-        Problem::new("late", because)
+        Problem::new(Code::Late, because)
     }
 
     /// Only the host may.
     pub(crate) fn host() -> Problem {
-        Problem::new("host", "only the host of the table may do that")
+        Problem::new(Code::Host, "only the host of the table may do that")
     }
 
     /// The request comes from another site's page.
     pub(crate) fn origin() -> Problem {
-        Problem::new("origin", "requests from another site's page are not taken")
+        Problem::new(Code::Origin, "requests from another site's page are not taken")
     }
 
     /// Too much at once.
     pub(crate) fn busy(because: impl Into<String>) -> Problem {
-        Problem::new("busy", because)
+        Problem::new(Code::Busy, because)
     }
 
     /// It could not be kept, so it did not happen.
     pub(crate) fn store() -> Problem {
         let because = "the server could not keep what was done (its disk may be full), so it was not done; \
                        try again in a moment";
-        Problem::new("store", because)
+        Problem::new(Code::Store, because)
     }
 
     /// A fault of the server.
     pub(crate) fn internal() -> Problem {
-        Problem::new("internal", "something went wrong in the server; nothing that was kept is lost")
+        Problem::new(Code::Internal, "something went wrong in the server; nothing that was kept is lost")
     }
 
     /// The server is stopped.
     pub(crate) fn stopped() -> Problem {
-        Problem::new("stopping", "the server is being stopped; come back in a moment")
+        Problem::new(Code::Stopping, "the server is being stopped; come back in a moment")
     }
 
     /// A record that does not hold together.
     pub(crate) fn damaged(damage: archive::Damage) -> Problem {
-        Problem { code: "refused", rule: Some(damage.rule), because: damage.to_string() }
+        Problem { code: Code::Refused, rule: Some(damage.rule), because: damage.to_string() }
     }
 
     /// The method does not fit the path.
     pub(crate) fn method() -> Problem {
-        Problem::new("method", "this path does not know that method")
+        Problem::new(Code::Method, "this path does not know that method")
     }
 
     /// The body is too large.
     pub(crate) fn large(most: usize) -> Problem {
-        Problem::new("large", format!("a body has at most {most} bytes"))
+        Problem::new(Code::Large, format!("a body has at most {most} bytes"))
     }
 
     /// The body is not of the media type.
     pub(crate) fn media(wanted: &str) -> Problem {
-        Problem::new("media", format!("the body must be {wanted}"))
+        Problem::new(Code::Media, format!("the body must be {wanted}"))
     }
 }
 
 impl From<No> for Problem {
     fn from(no: No) -> Problem {
-        Problem { code: "refused", rule: Some(no.rule), because: no.because }
+        Problem { code: Code::Refused, rule: Some(no.rule), because: no.because }
     }
 }

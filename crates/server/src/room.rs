@@ -14,8 +14,7 @@ mod say;
 mod sight;
 mod wishes;
 
-use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
@@ -94,6 +93,10 @@ pub(crate) struct Room {
     thinking: [Option<Ticket>; Seat::MAX],
     /// When somebody last did something or left.
     pub(crate) active: Instant,
+    /// Whether a key was revoked and whoever came with it is still here.
+    revoked: bool,
+    /// Nobody has looked yet whether its bots are asked something.
+    pub(crate) unwoken: bool,
     /// Set when the room was put away: whoever still holds it must fetch it anew.
     pub(crate) closed: bool,
 }
@@ -122,6 +125,8 @@ impl Room {
             position_at: 0,
             thinking: [None; Seat::MAX],
             active: Instant::now(),
+            revoked: false,
+            unwoken: true,
             closed: false,
         }
     }
@@ -210,63 +215,4 @@ fn json(value: &impl Serialize) -> String {
 pub(crate) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// A room, and how far it is kept.
-pub(crate) struct RoomCell {
-    room: Mutex<Room>,
-    /// How many things done in it are on their way to the store.
-    unsettled: AtomicIsize,
-    /// Something done in it could not be kept.
-    failed: AtomicBool,
-}
-
-impl RoomCell {
-    pub(crate) fn new(room: Room) -> Arc<RoomCell> {
-        let (unsettled, failed) = (AtomicIsize::new(0), AtomicBool::new(false));
-        Arc::new(RoomCell { room: Mutex::new(room), unsettled, failed })
-    }
-
-    /// The room, unless it was put away, has failed, or a fault left it half changed.
-    pub(crate) fn lock(&self) -> Option<MutexGuard<'_, Room>> {
-        if self.has_failed() {
-            return None;
-        }
-        match self.room.lock() {
-            Ok(room) => (!room.closed).then_some(room),
-            Err(poisoned) => {
-                drop(poisoned);
-                self.give_up(&Problem::internal());
-                None
-            }
-        }
-    }
-
-    pub(crate) fn has_failed(&self) -> bool {
-        self.failed.load(Ordering::Acquire)
-    }
-
-    /// Whether all that was done in it is kept and told.
-    pub(crate) fn settled(&self) -> bool {
-        self.unsettled.load(Ordering::Acquire) == 0
-    }
-
-    pub(crate) fn unsettled(&self, more: isize) {
-        self.unsettled.fetch_add(more, Ordering::AcqRel);
-    }
-
-    /// What was done last could not be kept: nobody is told of it, and the room begins again from the store.
-    pub(crate) fn not_kept(&self) {
-        self.give_up(&Problem::store());
-    }
-
-    fn give_up(&self, problem: &Problem) {
-        if self.failed.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let mut room = self.room.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        for guest in room.guests.drain(..) {
-            guest.outbox.end(problem.clone());
-        }
-    }
 }

@@ -8,16 +8,19 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use shelf::Shelved;
+use table::{AnyTable, Seat};
 use tokio::net::TcpStream;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::commit::Done;
 use crate::config::MESSAGE_MAX;
+use crate::door::RoomCell;
 use crate::hall::{Connected, Hall};
 use crate::outbox::{Frame, Outbox, frame};
 use crate::rate::Bucket;
-use crate::room::{self, Answer, RoomCell};
-use crate::wire::{FromClient, Hello, HintReply, PROTOCOL, Problem, ToClient, Wish};
+use crate::room::{self, Answer};
+use crate::wire::{Code, FromClient, Hello, HintReply, PROTOCOL, Problem, ToClient, Wish};
 use frames::{Broken, Heard, Reader};
 
 pub(crate) use handshake::upgrade;
@@ -76,22 +79,10 @@ async fn sit_down(
     if hello.protocol != PROTOCOL {
         return Err(Problem::protocol(hello.protocol));
     }
-    // A table that was just put away is fetched once more.
-    for _ in 0..3 {
-        let cell = hall.get(&hello.table).await?;
-        let guest = match cell.lock() {
-            Some(mut room) => {
-                let mut done = Done::default();
-                let guest = room.enter(hello, outbox, &mut done)?;
-                hall.committer.submit(&cell, done);
-                hall.note(&cell, &room);
-                guest
-            }
-            None => continue,
-        };
-        return Ok((cell, guest));
-    }
-    Err(Problem::internal())
+    let enter = |cell: &Arc<RoomCell>| {
+        hall.visit(cell, |room, done| Ok((Arc::clone(cell), room.enter(hello, outbox, done)?)))
+    };
+    hall.find(&hello.table, enter).await
 }
 
 /// Why a connection ended, if the client should be told.
@@ -186,7 +177,7 @@ impl<'a> Connection<'a> {
     fn hear(&mut self, text: &str) -> Option<Hello> {
         self.heard = Instant::now();
         if !self.bucket.take(self.heard) {
-            self.hall.figures.refused("busy");
+            self.hall.figures.refused(Code::Busy);
             self.outbox.end(Problem::busy("too many messages in too short a time"));
             return None;
         }
@@ -203,74 +194,63 @@ impl<'a> Connection<'a> {
                 return None;
             }
         };
-        let counts = matches!(wish, Wish::Act(_) | Wish::Undo { .. });
-        let Some(mut room) = self.cell.lock() else {
+        let done = self.hall.visit(&self.cell, |room, done| {
+            match room.wish(self.guest, wish, done) {
+                Ok(Answer::Done) => {
+                    let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
+                    done.say(&self.outbox, frames::text(|text| text.extend_from_slice(reply.as_bytes())));
+                }
+                Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
+                Ok(Answer::Hint(position, seat)) => self.hint(id, room.shelved, position, seat),
+                Err(problem) => {
+                    self.hall.figures.refused(problem.code);
+                    // Nothing was changed, so nothing is to be kept.
+                    *done = Done::default();
+                    done.say(&self.outbox, refusal(id, problem));
+                }
+            }
+            Ok(())
+        });
+        if done.is_none() {
             self.outbox.end(Problem::internal());
-            return None;
-        };
-        let mut done = Done::default();
-        match room.wish(self.guest, wish, &mut done) {
-            Ok(Answer::Done) => {
-                let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
-                done.say(&self.outbox, frames::text(|text| text.extend_from_slice(reply.as_bytes())));
-            }
-            Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
-            Ok(Answer::Hint(position, seat)) => {
-                let (hall, cell, outbox) =
-                    (Arc::clone(self.hall), Arc::clone(&self.cell), Arc::clone(&self.outbox));
-                let shelved = room.shelved;
-                drop(room);
-                tokio::spawn(async move {
-                    let hint = room::hint(&hall, shelved, position, seat).await;
-                    let frame = match hint {
-                        Some((action, label, level)) => {
-                            let hint = serde_json::value::to_raw_value(&HintReply { action, label, level });
-                            reply(id, hint.expect("replies can be written as JSON"))
-                        }
-                        None => refusal(id, Problem::internal()),
-                    };
-                    let mut done = Done::default();
-                    done.say(&outbox, frame);
-                    hall.committer.submit(&cell, done);
-                });
-                return None;
-            }
-            Err(problem) => {
-                self.hall.figures.refused(problem.code);
-                // Nothing was changed, so nothing is to be kept.
-                done = Done::default();
-                done.say(&self.outbox, refusal(id, problem));
-            }
-        }
-        room.show_out(&mut done);
-        if counts && !done.writes.is_empty() {
-            self.hall.figures.moves.increment(1);
-        }
-        let acted = !done.writes.is_empty();
-        let made = done.made.clone();
-        self.hall.committer.submit(&self.cell, done);
-        if let Some(made) = made {
-            self.hall.put(&made);
-        }
-        if acted {
-            room::wake(self.hall, &self.cell, &mut room);
         }
         None
     }
 
+    /// Lets a bot think about a position, and says what comes of it.
+    fn hint(&self, id: u32, shelved: &'static Shelved, position: Box<dyn AnyTable>, seat: Seat) {
+        let (hall, cell, outbox) = (Arc::clone(self.hall), Arc::clone(&self.cell), Arc::clone(&self.outbox));
+        tokio::spawn(async move {
+            let frame = match room::hint(&hall, shelved, position, seat).await {
+                Some((action, label, level)) => {
+                    let hint = serde_json::value::to_raw_value(&HintReply { action, label, level });
+                    reply(id, hint.expect("replies can be written as JSON"))
+                }
+                None => refusal(id, Problem::internal()),
+            };
+            say(&hall, &cell, &outbox, frame);
+        });
+    }
+
     fn refuse(&self, id: u32, problem: Problem) {
         self.hall.figures.refused(problem.code);
-        let mut done = Done::default();
-        done.say(&self.outbox, refusal(id, problem));
-        self.hall.committer.submit(&self.cell, done);
+        say(self.hall, &self.cell, &self.outbox, refusal(id, problem));
     }
 
     fn leave(&self) {
-        if let Some(mut room) = self.cell.lock() {
-            room.leave_room(self.guest);
-            self.hall.note(&self.cell, &room);
-        }
+        self.hall.visit(&self.cell, |room, done| {
+            room.leave_room(self.guest, done);
+            Ok(())
+        });
     }
+}
+
+/// Says something after all that was said before at the table.
+fn say(hall: &Arc<Hall>, cell: &Arc<RoomCell>, outbox: &Arc<Outbox>, frame: Frame) {
+    hall.visit(cell, |_, done| {
+        done.say(outbox, frame);
+        Ok(())
+    });
 }
 
 fn reply(id: u32, ok: Box<RawValue>) -> Frame {

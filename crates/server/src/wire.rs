@@ -11,9 +11,9 @@ mod people;
 mod to_client;
 pub(crate) mod whole;
 
-pub use from_client::{Act, FromClient, Hello, Text, Wish};
+pub use from_client::{Act, FromClient, Hello, Labels, Text, Wish};
 pub use http::{
-    ChapterInfo, ChoiceInfo, ClauseInfo, GameInfo, Join, Joined, LevelInfo, LimitsInfo, Made, MineAsk,
+    ChapterInfo, ChoiceInfo, ClauseInfo, Code, GameInfo, Join, Joined, LevelInfo, LimitsInfo, Made, MineAsk,
     MineEntry, NewTable, Problem, RangeInfo, RulebookInfo, ServerInfo, TableList,
 };
 pub use people::{MARKS, Mark, Said, SeatInfo, SeatPlan, Stage, TableInfo, Team, Who};

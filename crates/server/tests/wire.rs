@@ -64,6 +64,7 @@ fn types() -> String {
         Hello,
         Act,
         Text,
+        Labels,
         ToClient,
         Problem,
         Welcome,

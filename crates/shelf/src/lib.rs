@@ -12,6 +12,7 @@
 //! assert!(cited.clause.text.starts_with("A question has a number"));
 //! ```
 
+pub mod kits;
 pub mod options;
 
 use std::any::Any;
@@ -60,35 +61,19 @@ macro_rules! rules {
     };
 }
 
-/// The content of Astro Knights, once somebody has looked at the shelf or put a kit of their own there.
-static KNIGHTS: OnceLock<&'static astro_knights::Kit> = OnceLock::new();
-
-/// Plays Astro Knights with this kit instead of the shipped one, for the life of the process.
-///
-/// # Errors
-/// Gives the kit back if somebody has looked at the shelf before: games may have begun.
-pub fn install(kit: astro_knights::Kit) -> Result<(), Box<astro_knights::Kit>> {
-    if KNIGHTS.get().is_some() {
-        return Err(Box::new(kit));
-    }
-    // Whoever comes at the same moment comes too late.
-    let _ = KNIGHTS.set(Box::leak(Box::new(kit)));
-    Ok(())
-}
-
 /// All games, in the order in which they are listed to people.
 #[must_use]
 pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
-            shelved::<AstroJam>(astrojam::Kit::shipped(), rules!("astrojam"), bots::astrojam::levels()),
+            shelved::<AstroJam>(kits::ASTROJAM.get(), rules!("astrojam"), bots::astrojam::levels()),
             shelved::<AstroKnights>(
-                KNIGHTS.get_or_init(astro_knights::Kit::shipped),
+                kits::ASTRO_KNIGHTS.get(),
                 rules!("astro-knights"),
                 bots::astro_knights::levels(),
             ),
-            shelved::<Flicktier>(flicktier::Kit::shipped(), rules!("flicktier"), bots::flicktier::levels()),
+            shelved::<Flicktier>(kits::FLICKTIER.get(), rules!("flicktier"), bots::flicktier::levels()),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
             shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),

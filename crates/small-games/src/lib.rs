@@ -8,6 +8,7 @@
 //! | [`hearts`] | hidden hands with public knowledge about them: who has shown to be out of a suit |
 //! | [`anvil`] | made up: every hard point of the real games once |
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Choices;
 
@@ -18,6 +19,6 @@ pub mod six_pile;
 pub mod tic_tac_toe;
 
 /// A game without options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Choices, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}

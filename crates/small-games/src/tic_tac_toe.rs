@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::english::subject;
 use table::{
@@ -18,7 +19,7 @@ use super::NoOptions;
 /// A position: the squares each seat has marked, one bit a square.
 ///
 /// Whose turn it is follows from how many marks there are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TicTacToe {
     marks: [u16; 2],
@@ -55,7 +56,7 @@ const HAS_LINE: [bool; 512] = {
 };
 
 /// A square, written as its column and row: `a1` is the lower left corner, `c3` the upper right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 pub struct Square(u8);
 
@@ -114,14 +115,14 @@ impl From<Square> for String {
 pub struct Place(pub Square);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Where to place a mark.
     WhichSquare,
 }
 
 /// What can happen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Event {
     /// A mark was placed.
     Placed {
@@ -142,7 +143,7 @@ pub enum Event {
 }
 
 /// What everybody sees: all there is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// Whose mark each square carries, from `a1` along the rows to `c3`.
     pub squares: [Option<Seat>; 9],
@@ -153,7 +154,7 @@ pub struct View {
 }
 
 /// Why a placement is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// It is another seat's turn.
     NotYourTurn {

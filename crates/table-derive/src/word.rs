@@ -42,7 +42,7 @@ pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
         words.push(word);
         meanings.push(crate::documentation(&case.attrs));
     }
-    let storing = stored.then(|| storing(name, &words));
+    let storing = stored.then(|| storing(name, &noun, &words, &meanings));
     let (seen, cases) = (&input.vis, idents.len());
     Ok(quote! {
         #[allow(dead_code)]
@@ -95,8 +95,22 @@ pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
 }
 
 /// Values stored as their words.
-fn storing(name: &syn::Ident, words: &[String]) -> TokenStream {
+fn storing(name: &syn::Ident, noun: &str, words: &[String], meanings: &[String]) -> TokenStream {
     quote! {
+        #[automatically_derived]
+        impl ::table::schemars::JsonSchema for #name {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                stringify!(#name).into()
+            }
+
+            fn json_schema(_: &mut ::table::schemars::SchemaGenerator) -> ::table::schemars::Schema {
+                ::table::schemars::json_schema!({
+                    "description": #noun,
+                    "oneOf": [#({ "type": "string", "const": #words, "description": #meanings }),*]
+                })
+            }
+        }
+
         #[automatically_derived]
         impl ::serde::Serialize for #name {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -4,8 +4,9 @@
 
 use crate::seat::{Seat, Viewer};
 
-fn list<T: AsRef<str>>(words: &[T], last: &str) -> String {
-    match words {
+fn list<T: AsRef<str>>(words: impl IntoIterator<Item = T>, last: &str) -> String {
+    let words: Vec<T> = words.into_iter().collect();
+    match words.as_slice() {
         [] => String::new(),
         [only] => only.as_ref().to_owned(),
         [front @ .., end] => {
@@ -17,13 +18,13 @@ fn list<T: AsRef<str>>(words: &[T], last: &str) -> String {
 
 /// "A, B and C".
 #[must_use]
-pub fn and<T: AsRef<str>>(words: &[T]) -> String {
+pub fn and<T: AsRef<str>>(words: impl IntoIterator<Item = T>) -> String {
     list(words, "and")
 }
 
 /// "A, B or C".
 #[must_use]
-pub fn or<T: AsRef<str>>(words: &[T]) -> String {
+pub fn or<T: AsRef<str>>(words: impl IntoIterator<Item = T>) -> String {
     list(words, "or")
 }
 

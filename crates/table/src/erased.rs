@@ -10,6 +10,8 @@ use std::any::Any;
 use serde::Serialize;
 
 use crate::chance::{Chance, Entropy, Seed};
+use crate::denied::TableWhy;
+use crate::describe::Description;
 use crate::digest::Digest;
 use crate::game::{About, Turn, Whose};
 use crate::options::Choice;
@@ -34,6 +36,9 @@ pub struct No {
     pub rule: RuleId,
     /// Half a sentence, after "not allowed: ".
     pub because: String,
+    /// The table's own reason as data, where it is not the game that refuses: for programs that act on it.
+    #[serde(skip)]
+    pub table: Option<TableWhy>,
 }
 
 /// An offered action.
@@ -180,6 +185,8 @@ pub trait AnyGame: Send + Sync {
 
     /// What a host may choose.
     fn choices(&self) -> Vec<Choice>;
+    /// All of it as data.
+    fn describe(&self) -> Description;
 
     /// The options that hold if nothing is chosen.
     fn default_options(&self) -> AnyValue;
@@ -253,8 +260,9 @@ pub trait AnyTable: Any + Send {
     /// What a seat is asked, as far as a viewer can know: the sentence that the seat reads, if it is the same
     /// in positions imagined for the viewer.
     fn deciding(&self, viewer: Viewer, seat: Seat, chance: &mut Chance) -> Option<String>;
-    /// Text and label of the first `most` offers of a seat whose texts begin with these words.
-    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer>;
+    /// Text and label of the offers of a seat whose texts begin with these words: at most so many, after so many
+    /// that are passed over.
+    fn labels(&self, seat: Seat, words: &str, from: usize, most: usize) -> Vec<Offer>;
 
     /// A seat answers by canonical text.
     ///

@@ -4,11 +4,13 @@ use std::fmt;
 use std::hash::Hash;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Chance;
 use crate::digest::{Digest, Sum};
+use crate::erased::AnyValue;
 use crate::event::Events;
 use crate::options::Choices;
 use crate::reading::Reading;
@@ -46,6 +48,11 @@ pub struct About {
 pub trait Content: Send + Sync + 'static {
     /// The digest of all that the rules read from it.
     fn digest(&self) -> Digest;
+
+    /// All of it as data, by names: for whoever writes a client or a bot.
+    fn data(&'static self) -> AnyValue {
+        Box::new(())
+    }
 }
 
 /// A game whose rulebook is all there is.
@@ -241,6 +248,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
         + PartialEq
         + fmt::Debug
         + Choices<Self::Content>
+        + JsonSchema
         + Serialize
         + DeserializeOwned
         + Send
@@ -249,15 +257,15 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// One answer to one question, and how it is written.
     type Action: Copy + Eq + Ord + Hash + fmt::Debug + Spoken<Self::Content> + Send + Sync + 'static;
     /// What a seat can be asked.
-    type Question: Copy + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+    type Question: Copy + Eq + fmt::Debug + JsonSchema + Serialize + Send + Sync + 'static;
     /// What can happen.
-    type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Event: Clone + Eq + fmt::Debug + JsonSchema + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a viewer sees: its own type, built up from what may be known.
-    type View: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static;
+    type View: Clone + PartialEq + fmt::Debug + JsonSchema + Serialize + Send + Sync + 'static;
     /// Why something is refused, as data.
     type Why: Copy + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
     /// The whole position without its content, for storing.
-    type Save: Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Save: Clone + fmt::Debug + JsonSchema + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// What is known of the game before anybody plays it.
     const ABOUT: About;

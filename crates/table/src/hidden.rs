@@ -1,6 +1,7 @@
 //! Knowledge of face-down cards, kept until a shuffle.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Chance;
@@ -9,7 +10,7 @@ use crate::seat::{Seats, Viewer};
 /// A card that lies face down for some, with the seats that have seen it since the last shuffle.
 ///
 /// Who has seen it is public; what it is, is not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Hidden<C> {
     /// What it is.
     pub card: C,

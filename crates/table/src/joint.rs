@@ -1,12 +1,13 @@
 //! Several seats asked at once.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::seat::{Seat, Seats};
 
 /// The answers to a question put to several seats at once: each is hidden until all are in, and
 /// can be taken back until then. The order in which they came leaves no trace.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Joint<A> {
     asked: Seats,
     answers: [Option<A>; Seat::MAX],

@@ -10,6 +10,7 @@
 pub mod canon;
 mod chance;
 mod denied;
+mod describe;
 mod digest;
 pub mod english;
 mod erased;
@@ -25,6 +26,7 @@ mod reading_by_hand;
 mod record;
 mod replay;
 mod rule;
+mod schema;
 mod seat;
 mod space;
 mod spoken;
@@ -34,6 +36,7 @@ mod words;
 
 pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
+pub use describe::{Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
     AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,
@@ -50,10 +53,11 @@ pub use reading::{Mark, Reading};
 pub use reading_by_hand::ReadingByHand;
 pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
+pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
 pub use table_derive::{Choices, Spoken, Word};
 pub use undo::{Cost, Step};
-pub use words::{Clock, Heading, Team, Words};
+pub use words::{Clock, English, Heading, Team, Tongue, Words};

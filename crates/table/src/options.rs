@@ -1,7 +1,9 @@
 //! What a host may choose before a game, described so that a lobby can be made from it.
 
+use std::borrow::Cow;
 use std::ops::Index;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::StrDeserializer;
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq as _;
@@ -162,6 +164,22 @@ impl<T> Index<Seat> for PerSeat<T> {
 
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.index()]
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for PerSeat<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("PerSeat{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let choice = generator.subschema_for::<T>();
+        json_schema!({
+            "type": "array",
+            "description": "a choice for each seat, from seat A on",
+            "items": choice,
+            "maxItems": Seat::MAX
+        })
     }
 }
 

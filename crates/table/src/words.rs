@@ -6,11 +6,29 @@ use crate::game::{Ask, Game};
 use crate::picture::{Ink, Picture};
 use crate::seat::{Seat, Viewer};
 
-/// The words of a game: prompts, labels, the log and refusals.
+/// A language that people read.
+pub trait Tongue: 'static {
+    /// Its tag, as BCP 47 has it: `en`.
+    const TAG: &'static str;
+}
+
+/// English, the one language there is so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct English;
+
+impl Tongue for English {
+    const TAG: &'static str = "en";
+}
+
+/// The words of a game in a language: prompts, labels, the log and refusals.
 ///
 /// Nothing here may say more than its reader knows: the suite compares these texts between
 /// positions that the reader cannot tell apart.
-pub trait Words: Game {
+///
+/// A second language is a second implementation: every sentence of a game is said here and nowhere else, so nothing but
+/// this trait has to be written again. Whoever speaks for all games ([`crate::AnyTable`]) then takes the language of the
+/// connection that asks.
+pub trait Words<L: Tongue = English>: Game {
     /// What the seat is asked, in one plain sentence.
     fn prompt(&self, seat: Seat, ask: &Ask<Self::Question, Self::Action>) -> String;
 

@@ -4,10 +4,10 @@ use table::{Seat, Seats, english};
 
 #[test]
 fn lists_end_in_their_word() {
-    assert_eq!(english::and::<&str>(&[]), "");
-    assert_eq!(english::and(&["A"]), "A");
-    assert_eq!(english::and(&["A", "B"]), "A and B");
-    assert_eq!(english::or(&["A", "B", "C"]), "A, B or C");
+    assert_eq!(english::and::<&str>([]), "");
+    assert_eq!(english::and(["A"]), "A");
+    assert_eq!(english::and(["A", "B"]), "A and B");
+    assert_eq!(english::or(["A", "B", "C"]), "A, B or C");
 }
 
 #[test]

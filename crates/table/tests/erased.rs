@@ -4,8 +4,8 @@ use small_games::anvil::{Anvil, Cards};
 use small_games::six_pile::SixPile;
 use small_games::tic_tac_toe::TicTacToe;
 use table::{
-    AnyGame, AnyTable, Chance, Cost, Digest, Entropy, OnShelf, Seat, Seats, Seed, Stored, Turn, Unloaded,
-    Whose,
+    AnyGame, AnyTable, Chance, Cost, Digest, Entropy, OnShelf, Seat, Seats, Seed, Stored, TableWhy, Turn,
+    Unloaded, Whose,
 };
 use testkit::prove_eq;
 
@@ -167,6 +167,15 @@ fn undo_is_told_with_what_it_cost() {
     table.act(seat("B"), None, "place a1", None, 0).expect("an empty square");
     let no = table.undo(seat("A"), 0, Seats::NONE, 0).expect_err("B has acted");
     assert_eq!(no.because, "seat B has acted since, so taking it back needs the consent of B");
+    let lacks = TableWhy::NeedsConsent { of: Seats::only(seat("B")), because: table.undo_cost(seat("A"), 0) };
+    assert_eq!(no.table, Some(lacks), "the same as data");
+    let no = table.undo(seat("A"), 9, Seats::NONE, 0).expect_err("there is no such move");
+    assert_eq!(no.table, Some(TableWhy::NothingToUndo { moves: 2 }));
+    assert_eq!(
+        table.why(seat("A"), "place b2").expect_err("it is taken").table,
+        None,
+        "the game's own refusal"
+    );
     table.undo(seat("A"), 0, Seats::first(2), 0).expect("B agrees");
     assert_eq!(last(&*table).as_deref(), Some("A went back to move 0, which was not free."));
     assert_eq!(table.moves(), 0);
@@ -249,11 +258,13 @@ fn a_server_asks_for_less_and_gets_the_same() {
     assert_eq!(table.asked(seat("A"), labels.len()).and_then(|asked| asked.labels), Some(labels.clone()));
     assert_eq!(table.asked(seat("A"), labels.len() - 1).and_then(|asked| asked.labels), None);
 
-    assert_eq!(table.labels(seat("A"), "", 100), question.actions);
-    assert_eq!(table.labels(seat("A"), "", 1), question.actions[..1]);
-    assert_eq!(table.labels(seat("A"), "rest", 9)[0].label, "Rest: end your turn");
-    assert!(table.labels(seat("A"), "res", 9).is_empty(), "whole words only");
-    assert!(table.labels(seat("B"), "", 9).is_empty(), "B is not asked");
+    assert_eq!(table.labels(seat("A"), "", 0, 100), question.actions);
+    assert_eq!(table.labels(seat("A"), "", 0, 1), question.actions[..1]);
+    assert_eq!(table.labels(seat("A"), "", 1, 100), question.actions[1..]);
+    assert!(table.labels(seat("A"), "", 100, 9).is_empty(), "nothing comes after the last");
+    assert_eq!(table.labels(seat("A"), "rest", 0, 9)[0].label, "Rest: end your turn");
+    assert!(table.labels(seat("A"), "res", 0, 9).is_empty(), "whole words only");
+    assert!(table.labels(seat("B"), "", 0, 9).is_empty(), "B is not asked");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 /** What a seat is about to answer: the offers, what is picked, what it would do. Bar and board share it. */
-import { createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
+import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import { grouped, unfolded, type Branch } from '../net/fold';
 import { Trouble } from '../net/http';
-import type { Heading, HintReply, LabelsReply, Line, PreviewReply, Question, WhyReply } from '../wire';
+import type { Heading, HintReply, Line, PreviewReply, Question, WhyReply } from '../wire';
+import { createLabels } from './labels';
 import type { Table } from './table';
 
 /** A narrowing of the offers by the board: a card or a piece was chosen there. */
@@ -41,7 +42,6 @@ export function createChoice(table: Table) {
   const [hint, setHint] = createSignal<HintReply | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [note, setNote] = createSignal('');
-  const [labels, setLabels] = createSignal<ReadonlyMap<string, string>>(new Map());
 
   /** The question in hand: the seat chosen, else the first that owes an answer. */
   const question = createMemo<Question | null>(() => {
@@ -52,19 +52,16 @@ export function createChoice(table: Table) {
     const open = question();
     return open ? unfolded(open.offers) : [];
   });
-  const offered = createMemo(() => new Set(offers()));
+  const labels = createLabels(question, offers, (wish) => table.ask(wish));
 
-  // A new question makes a fresh start; labels that came along are known at once.
+  // A new question makes a fresh start.
   createEffect(
     on(
       () => question()?.ticket,
       () => {
-        const open = untrack(question);
-        const texts = untrack(offers);
         clear();
         setHint(null);
         setNote('');
-        setLabels(new Map(open?.labels?.map((label, at) => [texts[at] ?? '', label])));
       },
     ),
   );
@@ -76,10 +73,9 @@ export function createChoice(table: Table) {
     let texts = under ? offers().filter((text) => has(text, under)) : offers();
     if (only) texts = texts.filter((text) => only.keeps(text));
     if (typed) {
-      const known = labels();
       const parts = typed.split(/\s+/);
       texts = texts.filter((text) => {
-        const hay = `${text} ${known.get(text) ?? ''}`.toLowerCase();
+        const hay = `${text} ${labels.of(text) ?? ''}`.toLowerCase();
         return parts.every((part) => hay.includes(part));
       });
     }
@@ -126,23 +122,6 @@ export function createChoice(table: Table) {
         : { because: String(error), trouble: true },
     );
 
-  /** Asks for the labels of offers that begin with these words, unless they are known. */
-  async function fetchLabels(texts: readonly string[]): Promise<void> {
-    const open = question();
-    const missing = texts.filter((text) => !labels().has(text));
-    if (!open || missing.length === 0) return;
-    // One question for what the missing ones share, rather than one for each.
-    const first = missing[0] ?? '';
-    const start = missing.length === 1 ? first : shared(missing);
-    try {
-      const reply = await table.ask<LabelsReply>({ labels: { seat: open.seat, text: start } });
-      if (question()?.ticket !== open.ticket) return;
-      setLabels((known) => new Map([...known, ...reply.labels]));
-    } catch {
-      // The texts themselves are shown instead.
-    }
-  }
-
   async function send(text: string): Promise<void> {
     const open = question();
     if (!open || busy()) return;
@@ -164,7 +143,7 @@ export function createChoice(table: Table) {
   return {
     question,
     offers,
-    offered,
+    offered: labels.offered,
     kept,
     listed,
     path,
@@ -179,13 +158,12 @@ export function createChoice(table: Table) {
     busy,
     note,
     setNote,
-    labels,
     clear,
     drop,
-    fetchLabels,
+    wantLabels: labels.want,
     send,
     setSeat,
-    label: (text: string) => labels().get(text) ?? words(text),
+    label: (text: string) => labels.of(text) ?? words(text),
     /** Goes into a group, or out of it. */
     enter: (branch: Branch) => {
       drop();
@@ -216,7 +194,7 @@ export function createChoice(table: Table) {
       return true;
     },
     /** Names an action for people: one of many too many to list has no label of its own. */
-    call: (text: string, name: string) => setLabels((known) => new Map(known).set(text, name)),
+    call: labels.call,
     /** The first time shows what would happen, the second time does it. */
     async pick(text: string): Promise<void> {
       table.flush();
@@ -226,7 +204,7 @@ export function createChoice(table: Table) {
       setPicked(text);
       const open = question();
       if (!open) return;
-      void fetchLabels([text]);
+      labels.want([text]);
       try {
         const reply = await table.ask<PreviewReply>({ preview: { seat: open.seat, text } });
         if (picked() === text) setOutcome(reply.lines);
@@ -286,15 +264,3 @@ export const words = (text: string) => {
   const spaced = text.replaceAll('-', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
-
-/** The whole words that all texts begin with. */
-function shared(texts: readonly string[]): string {
-  let start = (texts[0] ?? '').split(' ');
-  for (const text of texts) {
-    const parts = text.split(' ');
-    let at = 0;
-    while (at < start.length && start[at] === parts[at]) at++;
-    start = start.slice(0, at);
-  }
-  return start.join(' ');
-}

@@ -51,11 +51,8 @@ export function Bar(props: {
   const shown = createMemo(() => (all() ? rest() : rest().slice(0, PAGE)));
   createEffect(() => (choice.path(), choice.heading(), choice.narrow(), question()?.ticket, setAll(false)));
   // Labels are fetched for what is shown and nothing else.
-  createEffect(
-    () =>
-      void choice.fetchLabels(
-        [...shown(), ...apart()].filter((branch) => !isGroup(branch)).map((branch) => branch.text),
-      ),
+  createEffect(() =>
+    choice.wantLabels([...shown(), ...apart()].filter((branch) => !isGroup(branch)).map((branch) => branch.text)),
   );
   // Whatever was focused here may be gone with its question: the focus stays with what is asked next.
   let root!: HTMLElement;

@@ -6,6 +6,7 @@ import { price } from './BarTools';
 
 const LOST: Record<string, string> = {
   stopping: 'The server is restarting; the table comes back by itself. Nothing you did is lost.',
+  busy: 'Too much was sent at once; after a short pause the table comes back by itself. Nothing you did is lost.',
   store: 'The server could not keep the last move, so it was not made. The table comes back by itself.',
 };
 

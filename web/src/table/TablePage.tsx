@@ -53,12 +53,24 @@ export default function TablePage(props: { id: string; given: string | null }) {
     }
   });
 
+  const outdated = () => table.problem()?.code === 'protocol';
+  const comeBack = () => (outdated() ? location.reload() : table.retry());
+
   return (
     <Switch fallback={<Loading what="the table" />}>
       <Match when={table.standing() === 'gone'}>
         <div class="landing">
           <Header />
-          <Failed title={titleFor(table.problem()?.code)} because={table.problem()?.because ?? ''} />
+          <Failed title={titleFor(table.problem()?.code)} because={table.problem()?.because ?? ''}>
+            <div class="state-do">
+              <button class="button brass" type="button" data-do="come-back" onClick={comeBack}>
+                {outdated() ? 'Reload the page' : 'Try again'}
+              </button>
+              <a class="button" href="/">
+                Back to the orrery
+              </a>
+            </div>
+          </Failed>
         </div>
       </Match>
       <Match when={table.info()}>

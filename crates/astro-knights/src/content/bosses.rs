@@ -1,102 +1,176 @@
 //! A Boss's file as it is written, and the Boss it describes.
 
-use content::{Fault, Page, Small, Word, read_toml};
-use serde::Deserialize;
-use toml::Spanned;
+use content::{Fault, Files, Page, Small, Spanned, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::programs::{Programs, Role};
-use super::{Boss, BossCard, File, Label, Level, LevelSide, Mat};
+use super::{BOSSES, Boss, BossCard, Label, Level, LevelSide, Mat};
 use crate::language::Names;
 
-#[derive(Deserialize)]
+/// A file in the folder bosses of a kit of Astro Knights.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct BossSource {
+#[schemars(title = "A Boss of Astro Knights")]
+pub(super) struct BossSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// Its challenge rating; for information.
+    #[schemars(range(min = 1, max = 10))]
     rating: Small,
+    /// At the start.
+    #[schemars(range(min = 1, max = 250))]
     health: Small,
+    /// What scouts say of it; for information.
     report: Word,
+    /// When a player becomes exhausted. A program: see docs/effects.md.
     exhaust: Word,
+    /// In set-up. A program: see docs/effects.md.
     setup: Option<Word>,
+    /// At the end of each Boss turn. A program: see docs/effects.md.
     turn_end: Option<Word>,
+    /// After damage to the Boss that leaves it alive. A program: see docs/effects.md.
     wound: Option<Word>,
+    /// Damage to the Boss is so much less while a minion is in play.
+    #[schemars(range(max = 99))]
     armour: Option<Small>,
+    /// The players lose when the track comes so far.
+    #[schemars(range(min = 1, max = 99))]
     doom: Option<Small>,
+    /// Its track.
     track: Option<BossTrackSource>,
+    /// Its side deck.
     side: Option<SideSource>,
+    /// Its cards.
     #[serde(default)]
+    #[schemars(!default)]
     card: Vec<BossCardSource>,
+    /// Its level tokens, level 2 first.
     #[serde(default)]
+    #[schemars(!default)]
     level: Vec<LevelSource>,
+    /// One side of its difficulty token.
     expert: DifficultySource,
+    /// The other side.
     nightmare: DifficultySource,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct BossTrackSource {
+    /// What it is called.
     name: Word,
+    /// Where the Boss cube starts.
+    #[schemars(range(max = 99))]
     start: Small,
+    /// The top.
+    #[schemars(range(min = 1, max = 99))]
     max: Small,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SideSource {
+    /// What it is called.
     name: Word,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct BossCardSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// What it is.
+    #[schemars(extend("enum" = ["minion", "strike"]))]
     kind: Word,
+    /// With how many players it is in the Boss deck at the start; side for the side deck.
+    #[schemars(extend("enum" = ["all", "2+", "3+", "4", "side"]))]
     label: Word,
+    /// How many there are.
+    #[schemars(range(min = 1, max = 20))]
     copies: Small,
+    /// A minion's health.
+    #[schemars(range(min = 1, max = 99))]
     health: Option<Small>,
+    /// When the minion comes into play. A program: see docs/effects.md.
     instant: Option<Word>,
+    /// In each Boss main phase. A program: see docs/effects.md.
     activate: Option<Word>,
+    /// What the strike does. A program: see docs/effects.md.
     strike: Option<Word>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct LevelSource {
+    /// Its level.
+    #[schemars(range(min = 2, max = 9))]
     number: Small,
+    /// Its front.
     front: LevelSideSource,
+    /// Its back; the front again where nothing is printed there.
     back: Option<LevelSideSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct LevelSideSource {
+    /// Arriving minions get so much more health.
+    #[schemars(range(max = 30))]
     bonus: Small,
+    /// When it comes into play. A program: see docs/effects.md.
     instant: Option<Word>,
+    /// In each Boss main phase. A program: see docs/effects.md.
     activate: Option<Word>,
 }
 
-#[derive(Deserialize, Default)]
+#[derive(Deserialize, Serialize, JsonSchema, Default)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DifficultySource {
+    /// In place of the mat's health.
+    #[schemars(range(min = 1, max = 250))]
     health: Option<Small>,
+    /// Where the Boss cube starts.
+    #[schemars(range(max = 99))]
     start: Option<Small>,
+    /// Which sides of the level tokens are used.
+    #[schemars(extend("enum" = ["front", "back"]))]
     sides: Option<Word>,
+    /// In set-up, besides the mat's own text. A program: see docs/effects.md.
     setup: Option<Word>,
+    /// In place of the mat's own text. A program: see docs/effects.md.
     turn_end: Option<Word>,
+    /// In place of the mat's own text. A program: see docs/effects.md.
     exhaust: Option<Word>,
+    /// In place of the mat's own text. A program: see docs/effects.md.
     wound: Option<Word>,
+}
+
+/// The files of the Bosses, the easiest first: a folder has no order of its own.
+pub(super) fn by_rating(files: &Files) -> Result<Vec<Page<'_>>, Fault> {
+    let mut rated = Vec::new();
+    for page in files.pages(BOSSES)? {
+        let written: BossSource = page.read()?;
+        rated.push((*written.rating.get_ref(), written.id.into_inner(), page));
+    }
+    rated.sort_by(|(one, first, _), (other, second, _)| (one, first).cmp(&(other, second)));
+    Ok(rated.into_iter().map(|(.., page)| page).collect())
 }
 
 /// Reads a Boss; its cards go behind those of the Bosses before it.
 pub(super) fn boss(
-    (file, source): File<'_>,
+    page: Page<'_>,
     bosses: &[Boss],
     cards: &mut Vec<BossCard>,
     programs: &mut Programs,
 ) -> Result<Boss, Fault> {
-    let page = Page { file, source };
-    let written: BossSource = read_toml(file, source)?;
+    let written: BossSource = page.read()?;
     let names = Names {
         boss: page.text(&written.name)?,
         track: written.track.as_ref().map_or(Ok(String::new()), |track| page.text(&track.name))?,

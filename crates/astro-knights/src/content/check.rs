@@ -1,21 +1,22 @@
 //! Counts that hold over a whole kit.
 
-use content::{Fault, Page};
+use content::{Fault, Files, Page};
 
-use super::{DECKS, Deck, Files, Kind, Kit};
+use super::{CARDS, DECKS, Deck, HOMEWORLDS, KNIGHTS, Kind, Kit};
 use crate::position::BOSS_CARDS;
 
 /// How many cards of each type there are.
 const TYPES: [(Kind, u32); 3] = [(Kind::Fuel, 52), (Kind::Tech, 9), (Kind::Weapon, 41)];
 
 /// Whether everything is there in the right number.
-pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
-    let page = |(file, source)| Page { file, source };
-    for ((kind, wanted), file) in TYPES.into_iter().zip(files.cards) {
+pub(super) fn counts(files: &Files, bosses: &[Page<'_>], kit: &Kit) -> Result<(), Fault> {
+    for ((kind, wanted), file) in TYPES.into_iter().zip(CARDS) {
         let found: u32 =
             kit.cards.iter().filter(|card| card.kind == kind).map(|card| u32::from(card.copies)).sum();
         if found != wanted {
-            return Err(page(file).whole(format!("there are {wanted} {} cards, not {found}", kind.title())));
+            return Err(files
+                .page(file)?
+                .whole(format!("there are {wanted} {} cards, not {found}", kind.title())));
         }
     }
     // AK-SETUP-16: different cards, some of them in copies.
@@ -23,26 +24,25 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
         let mine = |card: &&super::Card| card.supply == Some(deck as u8);
         let found: u32 = kit.cards.iter().filter(mine).map(|card| u32::from(card.copies)).sum();
         if found != wanted {
-            let file = files.cards[of as usize];
             let reason = format!("supply deck {} has {wanted} cards, not {found}", deck + 1);
-            return Err(page(file).whole(reason));
+            return Err(files.page(CARDS[of as usize])?.whole(reason));
         }
     }
-    let number = |found: usize, wanted: usize, what: &str, file| {
+    let number = |found: usize, wanted: usize, what: &str, page: Page<'_>| {
         if found == wanted {
             Ok(())
         } else {
-            Err(page(file).whole(format!("there are {wanted} {what}, not {found}")))
+            Err(page.whole(format!("there are {wanted} {what}, not {found}")))
         }
     };
-    number(kit.knights.len(), 6, "Knights", files.knights)?;
-    number(kit.homeworlds.len(), 4, "Homeworlds", files.homeworlds)?;
-    let last = files.bosses.last().copied().unwrap_or(files.homeworlds);
+    number(kit.knights.len(), 6, "Knights", files.page(KNIGHTS)?)?;
+    number(kit.homeworlds.len(), 4, "Homeworlds", files.page(HOMEWORLDS)?)?;
+    let last = bosses.last().copied().map_or_else(|| files.page(HOMEWORLDS), Ok)?;
     number(kit.bosses.len(), 4, "Bosses", last)?;
-    for (boss, file) in kit.bosses.iter().zip(&files.bosses) {
+    for (boss, page) in kit.bosses.iter().zip(bosses) {
         let cards: usize = boss.cards.clone().map(|card| usize::from(kit.boss_card(card).copies)).sum();
         if cards > BOSS_CARDS {
-            return Err(page(*file).whole(format!("a Boss has at most {BOSS_CARDS} cards, not {cards}")));
+            return Err(page.whole(format!("a Boss has at most {BOSS_CARDS} cards, not {cards}")));
         }
     }
     let cards = kit.boss_cards.iter().map(|card| usize::from(card.copies)).sum();
@@ -52,7 +52,7 @@ pub(super) fn counts(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
 }
 
 /// Any four Knights find the cards they start with.
-fn starters(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
+fn starters(files: &Files, kit: &Kit) -> Result<(), Fault> {
     for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply.is_none()) {
         let needs = |knight: &super::Knight| {
             knight.hand.iter().chain(&knight.deck).filter(|held| usize::from(**held) == number).count()
@@ -61,12 +61,11 @@ fn starters(files: &Files<'_>, kit: &Kit) -> Result<(), Fault> {
         wanted.sort_unstable();
         let most: usize = wanted.iter().rev().take(4).sum();
         if most > usize::from(card.copies) {
-            let page = Page { file: files.knights.0, source: files.knights.1 };
             let reason = format!(
                 "four Knights may need {most} copies of {}, and there are {}",
                 card.name, card.copies
             );
-            return Err(page.whole(reason));
+            return Err(files.page(KNIGHTS)?.whole(reason));
         }
     }
     Ok(())

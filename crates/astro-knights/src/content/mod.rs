@@ -8,7 +8,7 @@ mod source;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use content::Fault;
+use content::{Fault, Files, Form};
 use effects::{Code, Entry};
 use table::{Content, Digest};
 
@@ -337,59 +337,42 @@ pub struct Kit {
     digest: Digest,
 }
 
-/// A file of a kit: its name for faults, and its text.
-pub type File<'a> = (&'a str, &'a str);
-
-/// The files of a kit.
-#[derive(Clone, Debug)]
-pub struct Files<'a> {
-    /// Fuel, Tech and Weapons, in this order.
-    pub cards: [File<'a>; 3],
-    /// The Knights.
-    pub knights: File<'a>,
-    /// The Homeworlds.
-    pub homeworlds: File<'a>,
-    /// A file for each Boss.
-    pub bosses: Vec<File<'a>>,
-}
-
-macro_rules! file {
-    ($name:literal) => {
-        (
-            concat!("content/astro-knights/", $name),
-            include_str!(concat!("../../../../content/astro-knights/", $name)),
-        )
-    };
-}
-
-impl Files<'static> {
-    /// The files in `content/astro-knights/`.
-    #[must_use]
-    pub fn shipped() -> Files<'static> {
-        Files {
-            cards: [file!("fuel.toml"), file!("tech.toml"), file!("weapons.toml")],
-            knights: file!("knights.toml"),
-            homeworlds: file!("homeworlds.toml"),
-            bosses: vec![
-                // What the rulebook gives of Furion stands in its file: AK-FURION-02, AK-FURION-03, AK-FURION-04,
-                // AK-FURION-05 and AK-FURION-07 on its mat, AK-FURION-08 on a card, AK-FURION-09, AK-FURION-10 and
-                // AK-FURION-11 on a token.
-                file!("bosses/furion.toml"),
-                file!("bosses/matron-ingot.toml"),
-                file!("bosses/orlogh.toml"),
-                file!("bosses/ithmara.toml"),
-            ],
-        }
-    }
-}
+/// The files of player cards: Fuel, Tech and Weapons.
+const CARDS: [&str; 3] = ["fuel.toml", "tech.toml", "weapons.toml"];
+/// The file of Knights.
+const KNIGHTS: &str = "knights.toml";
+/// The file of Homeworlds.
+const HOMEWORLDS: &str = "homeworlds.toml";
+/// The files of Bosses, one for each.
+const BOSSES: &str = "bosses/*.toml";
 
 impl Kit {
+    /// The files in `content/astro-knights/`.
+    #[must_use]
+    pub fn files() -> Files {
+        content::shipped!(
+            "astro-knights",
+            "fuel.toml",
+            "tech.toml",
+            "weapons.toml",
+            "knights.toml",
+            "homeworlds.toml",
+            // What the rulebook gives of Furion stands in its file: AK-FURION-02, AK-FURION-03, AK-FURION-04,
+            // AK-FURION-05 and AK-FURION-07 on its mat, AK-FURION-08 on a card, AK-FURION-09, AK-FURION-10 and
+            // AK-FURION-11 on a token.
+            "bosses/furion.toml",
+            "bosses/matron-ingot.toml",
+            "bosses/orlogh.toml",
+            "bosses/ithmara.toml",
+        )
+    }
+
     /// Reads and checks a kit.
     ///
     /// # Errors
     /// With the first fault: its file, line, column and reason.
-    pub fn read(files: &Files<'_>) -> Result<Kit, Fault> {
-        source::read(files)
+    pub fn read(files: &Files) -> Result<Kit, Fault> {
+        content::read(files)
     }
 
     /// The kit that comes with the program.
@@ -399,7 +382,7 @@ impl Kit {
     #[must_use]
     pub fn shipped() -> &'static Kit {
         static SHIPPED: LazyLock<Kit> =
-            LazyLock::new(|| Kit::read(&Files::shipped()).unwrap_or_else(|fault| panic!("{fault}")));
+            LazyLock::new(|| Kit::read(&Kit::files()).unwrap_or_else(|fault| panic!("{fault}")));
         &SHIPPED
     }
 
@@ -434,5 +417,25 @@ impl Kit {
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+}
+
+impl content::Kit for Kit {
+    const GAME: &'static str = "astro-knights";
+    const TITLE: &'static str = "Astro Knights";
+    const FORMS: &'static [Form] = &[
+        Form::of::<source::CardsSource>("cards", &CARDS),
+        Form::of::<source::KnightsSource>("knights", &[KNIGHTS]),
+        Form::of::<source::HomeworldsSource>("homeworlds", &[HOMEWORLDS]),
+        Form::of::<bosses::BossSource>("boss", &[BOSSES]),
+    ];
+
+    fn build(files: &Files, digest: Digest) -> Result<Kit, Fault> {
+        source::read(files, digest)
+    }
+
+    fn summary(&self) -> String {
+        let cards = self.cards.len() + self.boss_cards.len();
+        format!("{cards} cards by name, {} Bosses", self.bosses.len())
     }
 }

@@ -1,8 +1,7 @@
 //! Programs of a kit: read, held to what their place allows, bounded, and laid out as code.
 
-use content::{Fault, Page};
+use content::{Fault, Page, Spanned};
 use effects::{Block, Code, LOOPS_MAX, Slip, Step};
-use toml::Spanned;
 
 use super::Text;
 use crate::language::{Amount, Compare, Count, Group, Knightly, Names, Number, Plain, State, Test, Verb};

@@ -1,116 +1,163 @@
 //! The files as they are written, with the place of every name and number; they end where the kit begins.
 
-use content::{Fault, Page, Small, Word, read_toml};
-use serde::Deserialize;
-use table::Sum;
-use toml::Spanned;
+use content::{Fault, Files, Page, Small, Spanned, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Digest;
 
 use super::programs::{Programs, Role};
-use super::{Card, DECKS, Deck, File, Files, Homeworld, Kind, Kit, Knight, Track, bosses, check};
+use super::{
+    CARDS, Card, DECKS, Deck, HOMEWORLDS, Homeworld, KNIGHTS, Kind, Kit, Knight, Track, bosses, check,
+};
 use crate::language::Names;
 
-#[derive(Deserialize)]
+/// fuel.toml, tech.toml and weapons.toml of a kit of Astro Knights.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct CardsSource {
+#[schemars(title = "Player cards of Astro Knights")]
+pub(super) struct CardsSource {
+    /// The cards.
     #[serde(default)]
+    #[schemars(!default)]
     card: Vec<CardSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CardSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// Its supply deck; none for a starting card.
+    #[schemars(extend("enum" = DECKS.map(|deck| deck.word)))]
     supply: Option<Word>,
+    /// What it costs in energy; 0 for a starting card.
+    #[schemars(range(max = 20))]
     cost: Small,
+    /// How many there are.
+    #[schemars(range(min = 1, max = 60))]
     copies: Small,
+    /// Fuel and Tech: what happens when it is played or overcharged. A program: see docs/effects.md.
     play: Option<Word>,
+    /// What happens when it is gained. A program: see docs/effects.md.
     buy: Option<Word>,
+    /// Weapons: what happens when it is equipped. A program: see docs/effects.md.
     equip: Option<Word>,
+    /// Weapons: what happens when it attacks. A program: see docs/effects.md.
     attack: Option<Word>,
 }
 
-#[derive(Deserialize)]
+/// knights.toml of a kit of Astro Knights.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct KnightsSource {
+#[schemars(title = "Knights of Astro Knights")]
+pub(super) struct KnightsSource {
+    /// The Knights.
     #[serde(default)]
+    #[schemars(!default)]
     knight: Vec<KnightSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct KnightSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// What it is: the Gunner.
     title: Word,
+    /// What it is good at; for information.
+    #[schemars(extend("items" = { "type": "string", "enum": SPECIALTIES }))]
     specialties: Vec<Word>,
+    /// Where its health starts.
+    #[schemars(range(min = 1, max = 10))]
     health: Small,
+    /// Its slots.
     slots: TrackSource,
+    /// Its power.
     power: TrackSource,
+    /// The starting cards in its hand.
+    #[schemars(length(min = 5, max = 5))]
     hand: Spanned<Vec<Word>>,
+    /// Its deck of starting cards, the top first.
+    #[schemars(length(min = 5, max = 5))]
     deck: Spanned<Vec<Word>>,
+    /// What its ability is called.
     ability_name: Word,
+    /// What its ability does. A program: see docs/effects.md.
     ability: Word,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct TrackSource {
+    /// Where the cube starts.
+    #[schemars(range(max = 9))]
     start: Small,
+    /// The top.
+    #[schemars(range(min = 1, max = 9))]
     max: Small,
 }
 
-#[derive(Deserialize)]
+/// homeworlds.toml of a kit of Astro Knights.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct HomeworldsSource {
+#[schemars(title = "Homeworlds of Astro Knights")]
+pub(super) struct HomeworldsSource {
+    /// The Homeworlds.
     #[serde(default)]
+    #[schemars(!default)]
     homeworld: Vec<HomeworldSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct HomeworldSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// Its starting and greatest health.
+    #[schemars(range(min = 1, max = 99))]
     health: Small,
+    /// Its Full Power.
+    #[schemars(range(min = 1, max = 9))]
     power: Small,
+    /// What its ability is called.
     ability_name: Word,
+    /// What its ability does. A program: see docs/effects.md.
     ability: Word,
 }
 
-pub(super) fn read(files: &Files<'_>) -> Result<Kit, Fault> {
+pub(super) fn read(files: &Files, digest: Digest) -> Result<Kit, Fault> {
     let mut programs = Programs::default();
     let names = Names::default();
     let mut cards = Vec::new();
-    for ((file, source), kind) in files.cards.into_iter().zip([Kind::Fuel, Kind::Tech, Kind::Weapon]) {
-        let page = Page { file, source };
-        for written in read_toml::<CardsSource>(file, source)?.card {
+    for (name, kind) in CARDS.into_iter().zip([Kind::Fuel, Kind::Tech, Kind::Weapon]) {
+        let page = files.page(name)?;
+        for written in page.read::<CardsSource>()?.card {
             let card = card(page, written, kind, &cards, &mut programs, &names)?;
             cards.push(card);
         }
     }
-    let knights = knights(files.knights, &cards, &mut programs, &names)?;
-    let homeworlds = homeworlds(files.homeworlds, &mut programs, &names)?;
+    let knights = knights(files.page(KNIGHTS)?, &cards, &mut programs, &names)?;
+    let homeworlds = homeworlds(files.page(HOMEWORLDS)?, &mut programs, &names)?;
+    let pages = bosses::by_rating(files)?;
     let mut read = Vec::new();
     let mut boss_cards = Vec::new();
-    for file in &files.bosses {
-        let boss = bosses::boss(*file, &read, &mut boss_cards, &mut programs)?;
+    for page in &pages {
+        let boss = bosses::boss(*page, &read, &mut boss_cards, &mut programs)?;
         read.push(boss);
     }
     let Programs { code, notes, .. } = programs;
-    let kit =
-        Kit { cards, knights, homeworlds, bosses: read, boss_cards, code, notes, digest: digest(files) };
-    check::counts(files, &kit)?;
+    let kit = Kit { cards, knights, homeworlds, bosses: read, boss_cards, code, notes, digest };
+    check::counts(files, &pages, &kit)?;
     Ok(kit)
-}
-
-/// The digest covers every byte of every file: comments count, which costs nothing and forgets nothing.
-fn digest(files: &Files<'_>) -> table::Digest {
-    let mut sum = Sum::new("orrery content");
-    for (_, source) in files.cards.iter().chain([&files.knights, &files.homeworlds]).chain(&files.bosses) {
-        sum = sum.bytes(&(source.len() as u64).to_le_bytes()).bytes(source.as_bytes());
-    }
-    sum.digest()
 }
 
 fn card(
@@ -182,14 +229,13 @@ fn card(
 const SPECIALTIES: [&str; 6] = ["early-damage", "late-damage", "energy", "healing", "support", "flexibility"];
 
 fn knights(
-    (file, source): File<'_>,
+    page: Page<'_>,
     cards: &[Card],
     programs: &mut Programs,
     names: &Names,
 ) -> Result<Vec<Knight>, Fault> {
-    let page = Page { file, source };
     let mut knights: Vec<Knight> = Vec::new();
-    for written in read_toml::<KnightsSource>(file, source)?.knight {
+    for written in page.read::<KnightsSource>()?.knight {
         for word in &written.specialties {
             if !SPECIALTIES.contains(&word.get_ref().as_str()) {
                 let reason =
@@ -241,14 +287,9 @@ fn knights(
     Ok(knights)
 }
 
-fn homeworlds(
-    (file, source): File<'_>,
-    programs: &mut Programs,
-    names: &Names,
-) -> Result<Vec<Homeworld>, Fault> {
-    let page = Page { file, source };
+fn homeworlds(page: Page<'_>, programs: &mut Programs, names: &Names) -> Result<Vec<Homeworld>, Fault> {
     let mut homeworlds: Vec<Homeworld> = Vec::new();
-    for written in read_toml::<HomeworldsSource>(file, source)?.homeworld {
+    for written in page.read::<HomeworldsSource>()?.homeworld {
         let homeworld = Homeworld {
             id: page.id(&written.id, homeworlds.iter().map(|homeworld| homeworld.id.as_str()))?,
             name: page.text(&written.name)?,

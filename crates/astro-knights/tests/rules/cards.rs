@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use astro_knights::{AstroKnights, Files};
+use astro_knights::{AstroKnights, Kit};
 use table::{Chance, Seed};
 use testkit::Scene;
 
@@ -88,9 +88,9 @@ fn every_text_changes_what_it_says_and_nothing_else() {
 
 /// The texts of the shipped files: kind of text, id and program.
 fn texts() -> Vec<(String, String, String)> {
-    let files = Files::shipped();
+    let files = Kit::files();
     let mut found = Vec::new();
-    for (_, source) in files.cards.iter().chain([&files.knights, &files.homeworlds]) {
+    for source in files.names().filter(|name| !name.contains('/')).filter_map(|name| files.text(name)) {
         let mut id = String::new();
         for line in source.lines() {
             let Some((field, value)) = line.split_once(" = ") else { continue };

@@ -1,28 +1,24 @@
 //! Broken content is refused with file, line, column and reason.
 
-use astro_knights::{Files, Kit};
+use astro_knights::Kit;
 
 /// What reading says when files are changed: each change is the end of a file's name, what stands there, and what shall
 /// stand there instead. A `§` marks where the fault is.
 #[track_caller]
 fn refused(changes: &[(&str, &str, &str)], reason: &str) {
-    let mut files = Files::shipped();
+    let mut files = Kit::files();
     let mut expected = None;
-    for (name, from, to) in changes {
-        let all = files
-            .cards
-            .iter_mut()
-            .chain([&mut files.knights, &mut files.homeworlds])
-            .chain(&mut files.bosses);
-        let file = all.into_iter().find(|(file, _)| file.ends_with(name)).expect("a file");
-        assert!(file.1.contains(from), "{from:?} is not in {name}");
-        let marked = file.1.replacen(from, to, 1);
+    for (end, from, to) in changes {
+        let name = files.names().find(|name| name.ends_with(end)).expect("a file").to_owned();
+        let source = files.text(&name).expect("a file");
+        assert!(source.contains(from), "{from:?} is not in {name}");
+        let marked = source.replacen(from, to, 1);
         if let Some(at) = marked.find('§') {
             let line = marked[..at].matches('\n').count() + 1;
             let column = at - marked[..at].rfind('\n').map_or(0, |end| end + 1) + 1;
-            expected = Some(format!("{}:{line}:{column}: ", file.0));
+            expected = Some(format!("content/astro-knights/{name}:{line}:{column}: "));
         }
-        file.1 = Box::leak(marked.replace('§', "").into_boxed_str());
+        files = files.with(&name, marked.replace('§', ""));
     }
     let fault = Kit::read(&files).expect_err("the content is broken").to_string();
     assert_eq!(fault, format!("{}{reason}", expected.expect("a place")));
@@ -52,7 +48,7 @@ fn barrage(to: &str, reason: &str) {
 
 #[test]
 fn the_shipped_content_is_sound() {
-    let kit = Kit::read(&Files::shipped()).unwrap();
+    let kit = Kit::read(&Kit::files()).unwrap();
     assert_eq!((kit.knights.len(), kit.homeworlds.len(), kit.bosses.len()), (6, 4, 4));
 }
 
@@ -102,11 +98,9 @@ fn steps_that_stand_in_each_other_too_deep_are_refused_and_do_not_break_the_read
     let deep = |steps: usize| format!("\"{}§lose\"", "may ".repeat(steps));
     core(&deep(12), "steps stand in each other at most 12 deep");
     let blocks = "if weapons >= 2 { ".repeat(200_000);
-    let mut files = Files::shipped();
-    let source: &'static str =
-        Box::leak(files.cards[0].1.replacen(CORE, &format!("\"{blocks}\""), 1).into_boxed_str());
-    files.cards[0].1 = source;
-    let fault = Kit::read(&files).expect_err("too deep");
+    let files = Kit::files();
+    let source = files.text("fuel.toml").expect("a file").replacen(CORE, &format!("\"{blocks}\""), 1);
+    let fault = Kit::read(&files.with("fuel.toml", source)).expect_err("too deep");
     assert!(fault.reason.contains("at most 12 deep"), "{fault}");
 }
 
@@ -293,25 +287,18 @@ fn files_that_are_cut_or_scribbled_in_are_refused_and_never_break_the_reader() {
     let scribbles = ["", "\"", "}", "{", "[[card]]\n", "may ", "é", "9", "\n", "= ", "any-player: ", "\\"];
     let mut refusals = 0;
     for _ in 0..200 {
-        let mut files = Files::shipped();
-        let place = chance.below(9) as usize;
-        let file = match place {
-            0..=2 => &mut files.cards[place],
-            3 => &mut files.knights,
-            4 => &mut files.homeworlds,
-            _ => &mut files.bosses[place - 5],
-        };
-        let at = file.1.floor_char_boundary(chance.below(file.1.len() as u32) as usize);
-        let until = file.1.floor_char_boundary(at + chance.below(12) as usize).max(at);
+        let files = Kit::files();
+        let name = files.names().nth(chance.below(9) as usize).expect("nine files").to_owned();
+        let source = files.text(&name).expect("a file");
+        let at = source.floor_char_boundary(chance.below(source.len() as u32) as usize);
+        let until = source.floor_char_boundary(at + chance.below(12) as usize).max(at);
         let scribble = scribbles[chance.below(scribbles.len() as u32) as usize];
-        let changed = format!("{}{scribble}{}", &file.1[..at], &file.1[until..]);
-        let name = file.0;
-        file.1 = Box::leak(changed.into_boxed_str());
-        let lines = file.1.lines().count() + 1;
-        if let Err(fault) = Kit::read(&files) {
+        let changed = format!("{}{scribble}{}", &source[..at], &source[until..]);
+        let lines = changed.lines().count() + 1;
+        if let Err(fault) = Kit::read(&files.with(&name, changed)) {
             refusals += 1;
             assert!(!fault.reason.is_empty() && !fault.reason.contains('\n'));
-            assert!(fault.file != name || (1..=lines).contains(&fault.line), "{fault}");
+            assert!(!fault.file.ends_with(&name) || (1..=lines).contains(&fault.line), "{fault}");
         }
     }
     assert!(refusals > 100, "{refusals} of 200 changes were refused");

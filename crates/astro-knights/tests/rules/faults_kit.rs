@@ -1,20 +1,18 @@
 //! Content that is not whole: ids, counts, tracks and the shapes of cards.
 
-use astro_knights::{Files, Kit};
+use astro_knights::Kit;
 
 /// What reading says when one file is changed by a function, with the place of a `§` in it.
 #[track_caller]
 fn said(file: &str, change: impl FnOnce(&str) -> String) -> (String, String) {
-    let mut files = Files::shipped();
-    let all =
-        files.cards.iter_mut().chain([&mut files.knights, &mut files.homeworlds]).chain(&mut files.bosses);
-    let file = all.into_iter().find(|(name, _)| name.ends_with(file)).expect("a file");
-    let marked = change(file.1);
+    let files = Kit::files();
+    let name = files.names().find(|name| name.ends_with(file)).expect("a file").to_owned();
+    let marked = change(files.text(&name).expect("a file"));
     let at = marked.find('§').unwrap_or(0);
     let line = marked[..at].matches('\n').count() + 1;
     let column = at - marked[..at].rfind('\n').map_or(0, |end| end + 1) + 1;
-    let place = format!("{}:{line}:{column}: ", file.0);
-    file.1 = Box::leak(marked.replace('§', "").into_boxed_str());
+    let place = format!("content/astro-knights/{name}:{line}:{column}: ");
+    let files = files.with(&name, marked.replace('§', ""));
     (Kit::read(&files).expect_err("the content is broken").to_string(), place)
 }
 
@@ -204,9 +202,8 @@ fn there_are_as_many_boss_cards_and_tokens_as_there_have_to_be() {
         format!("{}{}", &source[..third], &source[rest..])
     });
     assert_eq!(fault_text, format!("{last}there are 11 level tokens in all, not 10"));
-    let mut files = Files::shipped();
-    files.bosses.pop();
-    let fault = Kit::read(&files).expect_err("a Boss is missing").to_string();
+    let fault =
+        Kit::read(&Kit::files().without("bosses/ithmara.toml")).expect_err("a Boss is missing").to_string();
     assert_eq!(fault, "content/astro-knights/bosses/orlogh.toml:1:1: there are 4 Bosses, not 3");
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use astro_knights::{AstroKnights, Difficulty, Event, Files, Kind, Kit, Options, Phase};
+use astro_knights::{AstroKnights, Difficulty, Event, Kind, Kit, Options, Phase};
 use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
@@ -55,9 +55,10 @@ fn player_cards_are_fuel_tech_or_weapon_and_boss_cards_minion_or_strike() {
     prove!("AK-GEN-09", kit.cards.iter().all(|card| card.play.is_some() == played(card.kind)));
     prove!("AK-GEN-09", kit.cards.iter().all(|card| card.attack.is_some() == (card.kind == Kind::Weapon)));
     prove!("AK-GEN-10", kit.boss_cards.iter().all(|card| card.health.is_some() != card.strike.is_some()));
-    let mut files = Files::shipped();
-    let odd = files.bosses[0].1.replacen("kind = \"strike\"", "kind = \"trap\"", 1);
-    files.bosses[0].1 = &odd;
+    let files = Kit::files();
+    let odd =
+        files.text("bosses/furion.toml").expect("a file").replacen("kind = \"strike\"", "kind = \"trap\"", 1);
+    let files = files.with("bosses/furion.toml", odd);
     prove!("AK-GEN-10", Kit::read(&files).is_err(), "there is no third kind");
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use astro_knights::{AstroKnights, Difficulty, Event, Files, Kit, Label, Options, Phase};
+use astro_knights::{AstroKnights, Difficulty, Event, Kit, Label, Options, Phase};
 use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
@@ -151,9 +151,10 @@ fn boss_cards_are_labelled_and_sorted_by_the_number_of_players() {
         labels,
         ["From(1)", "From(2)", "From(3)", "From(4)", "Side"].map(String::from).into()
     );
-    let mut files = Files::shipped();
-    let odd = files.bosses[0].1.replacen("label = \"4\"", "label = \"5+\"", 1);
-    files.bosses[0].1 = &odd;
+    let files = Kit::files();
+    let odd =
+        files.text("bosses/furion.toml").expect("a file").replacen("label = \"4\"", "label = \"5+\"", 1);
+    let files = files.with("bosses/furion.toml", odd);
     prove!("AK-SETUP-30", Kit::read(&files).is_err(), "there is no such label");
 }
 

@@ -1,6 +1,6 @@
 //! Positions arranged for rule tests.
 
-use astro_knights::{AstroKnights, Difficulty, Files, Kit, Minion, Options, Phase, Player, State, Zone};
+use astro_knights::{AstroKnights, Difficulty, Kit, Minion, Options, Phase, Player, State, Zone};
 use table::{Game, Seat};
 use testkit::Scene;
 
@@ -34,21 +34,15 @@ pub(crate) fn boss_card(id: &str) -> u8 {
 
 /// A kit with some texts replaced: `changes` are pairs of what stands in the files and what shall stand there.
 pub(crate) fn kit_with(changes: &[(&str, &str)]) -> &'static Kit {
-    let mut files = Files::shipped();
+    let mut files = Kit::files();
     for (old, new) in changes {
-        let mut found = false;
-        let all = files
-            .cards
-            .iter_mut()
-            .chain([&mut files.knights, &mut files.homeworlds])
-            .chain(&mut files.bosses);
-        for (_, source) in all {
-            if source.contains(old) {
-                *source = Box::leak(source.replace(old, new).into_boxed_str());
-                found = true;
-            }
+        let holds = |name: &&str| files.text(name).is_some_and(|text| text.contains(old));
+        let found: Vec<String> = files.names().filter(holds).map(str::to_owned).collect();
+        assert!(!found.is_empty(), "no file says {old:?}");
+        for name in found {
+            let changed = files.text(&name).expect("a file").replace(old, new);
+            files = files.with(&name, changed);
         }
-        assert!(found, "no file says {old:?}");
     }
     let kit = Kit::read(&files).unwrap_or_else(|fault| panic!("{fault}"));
     Box::leak(Box::new(kit))

@@ -1,6 +1,6 @@
 //! End of the game, and who wins.
 
-use astrojam::{AstroJam, Ending, Files, Kit, Phase, Place};
+use astrojam::{AstroJam, Ending, Kit, Phase, Place};
 use table::{Game, Outcome, Turn};
 use testkit::{Scene, prove, prove_eq};
 
@@ -132,8 +132,8 @@ fn without_tasks_the_round_is_completed_and_the_game_ends() {
     let (before, tasks) = items.split_once("# Task Cards").unwrap();
     let cards =
         format!("{before}# Task Cards{}# Condition Cards{rest}", tasks.replace("copies = 4", "copies = 3"));
-    let files = Files { cards: ("cards.toml", &cards), ..Files::SHIPPED };
-    let kit: &'static Kit = Box::leak(Box::new(Kit::read(files).unwrap()));
+    let files = Kit::files().with("cards.toml", cards);
+    let kit: &'static Kit = Box::leak(Box::new(Kit::read(&files).unwrap()));
     let state = Stage::new(4)
         .with_kit(kit)
         .with(|state| {

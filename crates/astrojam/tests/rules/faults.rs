@@ -1,6 +1,7 @@
 //! Broken content is refused with file, line, column and reason.
 
-use astrojam::{Files, Kit};
+use astrojam::Kit;
+use content::Fault;
 use testkit::{prove, prove_eq};
 
 #[derive(Clone, Copy)]
@@ -10,29 +11,34 @@ enum File {
     Cards,
 }
 
+impl File {
+    fn name(self) -> &'static str {
+        match self {
+            File::Station => "station.toml",
+            File::Layouts => "layouts.toml",
+            File::Cards => "cards.toml",
+        }
+    }
+
+    /// Its text as it is shipped.
+    fn text(self) -> String {
+        Kit::files().text(self.name()).expect("a file").to_owned()
+    }
+
+    /// What reading says with another text in this file.
+    fn read(self, text: &str) -> Result<Kit, Fault> {
+        Kit::read(&Kit::files().with(self.name(), text))
+    }
+}
+
 /// What reading says when one text in one file is replaced by another.
 fn fault(file: File, from: &str, to: &str) -> (String, usize) {
-    let shipped = Files::SHIPPED;
-    let source = match file {
-        File::Station => shipped.station.1,
-        File::Layouts => shipped.layouts.1,
-        File::Cards => shipped.cards.1,
-    };
+    let source = file.text();
     assert!(source.contains(from), "{from:?} is not in the file");
-    let changed = source.replacen(from, to, 1);
-    let files = match file {
-        File::Station => Files { station: ("station.toml", &changed), ..shipped },
-        File::Layouts => Files { layouts: ("layouts.toml", &changed), ..shipped },
-        File::Cards => Files { cards: ("cards.toml", &changed), ..shipped },
-    };
-    let fault = Kit::read(files).expect_err("the content is broken");
+    let fault = file.read(&source.replacen(from, to, 1)).expect_err("the content is broken");
     assert!(fault.line > 0 && fault.column > 0);
     let text = fault.to_string();
-    assert!(text.starts_with(match file {
-        File::Station => "station.toml:",
-        File::Layouts => "layouts.toml:",
-        File::Cards => "cards.toml:",
-    }));
+    assert!(text.starts_with(&format!("content/astrojam/{}:", file.name())), "{text}");
     (text, fault.line)
 }
 
@@ -44,7 +50,7 @@ fn refused(file: File, from: &str, to: &str, reason: &str) {
 
 #[test]
 fn the_shipped_content_is_sound() {
-    let kit = Kit::read(Files::SHIPPED).unwrap();
+    let kit = Kit::read(&Kit::files()).unwrap();
     assert_eq!((kit.modules.len(), kit.layouts.len(), kit.items.len()), (4, 4, 5));
     assert_eq!((kit.actions.len(), kit.actions.strength()), (62, 202));
     assert_eq!(kit.tasks, [4; 5]);
@@ -62,6 +68,8 @@ fn modules_that_break_a_constraint_are_refused() {
     refused(Station, "id = \"core\"", "id = \"Core\"", "lower-case");
     refused(Station, "letter = \"C\"", "letter = \"H\"", "is taken or no capital");
     refused(Station, "name = \"Core\"", "name = \" \"", "empty");
+    refused(Station, "name = \"Core\"", "name = \"Co\\tre\"", "control character");
+    refused(Station, "id = \"core\"", "id = \"1core\"", "is no id");
     refused(Station, "crates = 3", "crates = 3\ncolour = 1", "unknown field");
     refused(Station, "\"..C..\",", "\".C...\",", "not at the centre");
     refused(Station, "\"..C..\",", "\".....\",", "not beside an Active Destination");
@@ -71,8 +79,8 @@ fn modules_that_break_a_constraint_are_refused() {
         "\".SSS.\",\n    \"..C..\",\n    \".....\"",
         "fewer than four",
     );
-    let second = Files::SHIPPED.station.1.replacen("..SES..", "..SLS..", 1);
-    let no = Kit::read(Files { station: ("s.toml", &second), ..Files::SHIPPED }).unwrap_err();
+    let second = File::Station.text().replacen("..SES..", "..SLS..", 1);
+    let no = File::Station.read(&second).unwrap_err();
     prove!("AJ-TERM-04", no.reason.contains("no module has the engine"), "{no}");
     refused(Station, "\"....#\",", "\"S...#\",", "not beside an Active Destination");
     refused(Station, "\"#...K\",", "\"#.K..\",", "in a row or column with the computer");
@@ -80,18 +88,18 @@ fn modules_that_break_a_constraint_are_refused() {
     refused(Station, "\"#.....#\",\n    \".K.....\"", "\"#######\",\n    \"###K###\"", "hang together");
     let (text, line) = fault(Station, "\"#...K\"", "\"#..xK\"");
     prove_eq!("AJ-TERM-03", line, 25, "{text}");
-    let whole = Files::SHIPPED.station.1;
+    let whole = File::Station.text();
     let three = &whole[..whole.rfind("[[module]]").unwrap()];
-    let no = Kit::read(Files { station: ("s.toml", three), ..Files::SHIPPED }).unwrap_err();
+    let no = File::Station.read(three).unwrap_err();
     prove!("AJ-SETUP-04", no.reason.contains("3 modules instead of 4"), "{no}");
 }
 
 /// A space that is reached only by going up is reached.
 #[test]
 fn a_module_with_two_prongs_hangs_together() {
-    let pronged = Files::SHIPPED.station.1.replacen("\"#.....#\",", "\"#..#..#\",", 1);
-    assert_ne!(pronged, Files::SHIPPED.station.1);
-    let read = Kit::read(Files { station: ("s.toml", &pronged), ..Files::SHIPPED });
+    let pronged = File::Station.text().replacen("\"#.....#\",", "\"#..#..#\",", 1);
+    assert_ne!(pronged, File::Station.text());
+    let read = File::Station.read(&pronged);
     // The presets were made for the other module; the module itself is sound.
     let reason = read.map_or_else(|fault| fault.reason, |_| String::new());
     assert!(!reason.contains("hang together"), "{reason}");
@@ -100,11 +108,11 @@ fn a_module_with_two_prongs_hangs_together() {
 #[test]
 fn a_module_set_needs_a_largest_module() {
     let spine = |rows: [&str; 5], crates: u8| {
-        let shipped = Files::SHIPPED.station.1;
+        let shipped = File::Station.text();
         let (head, rest) = shipped.split_once("crates = 4").unwrap();
         let (_, tail) = rest.split_once(']').unwrap();
         let source = format!("{head}crates = {crates}\nrows = {rows:?}{tail}");
-        Kit::read(Files { station: ("s.toml", &source), ..Files::SHIPPED })
+        File::Station.read(&source)
     };
     // As large as the Core.
     let rows = ["##..###", ".K.....", "..##...", ".....K.", "###..##"];
@@ -159,7 +167,7 @@ fn layouts_that_do_not_dock_are_refused() {
     refused(Layouts, "id = \"ring-walk\"", "id = \"long-haul\"", "is taken");
     let (text, line) = fault(Layouts, "turn = 0, x = 0, y = 5", "turn = 0, x = 5, y = 5");
     prove!("AJ-DOCK-04", line == 11 || line == 8, "{text}");
-    let no = Kit::read(Files { layouts: ("l.toml", "layout = []"), ..Files::SHIPPED }).unwrap_err();
+    let no = File::Layouts.read("layout = []").unwrap_err();
     assert!(no.reason.contains("no layout"), "{no}");
 }
 
@@ -198,18 +206,18 @@ fn decks_and_items_that_break_a_constraint_are_refused() {
     refused(Cards, "visit = [\"lab\"]", "visit = []", "names one place");
     refused(Cards, "visit = [\"lab\"]", "visit = [\"lab\", \"lab\"]", "names one place");
     refused(Cards, "visit = [\"lab\"]", "visit = [\"engine\"]", "listed once");
-    let few = Files::SHIPPED.cards.1.replace("copies = 6", "copies = 2").replace("copies = 8", "copies = 2");
-    let no = Kit::read(Files { cards: ("c.toml", &few), ..Files::SHIPPED }).unwrap_err();
+    let few = File::Cards.text().replace("copies = 6", "copies = 2").replace("copies = 8", "copies = 2");
+    let no = File::Cards.read(&few).unwrap_err();
     assert!(no.reason.contains("there must be 50 to 240"), "{no}");
-    let few = Files::SHIPPED.cards.1.replace("\ncopies = 4", "\ncopies = 2");
-    let no = Kit::read(Files { cards: ("c.toml", &few), ..Files::SHIPPED }).unwrap_err();
+    let few = File::Cards.text().replace("\ncopies = 4", "\ncopies = 2");
+    let no = File::Cards.read(&few).unwrap_err();
     assert!(no.reason.contains("too few: at least 13"), "{no}");
 }
 
 #[test]
 fn unreadable_files_are_refused_with_their_place() {
     for source in ["", "module = 3", "[[module]]\nid = 4", "\u{7}", "[[module"] {
-        let no = Kit::read(Files { station: ("s.toml", source), ..Files::SHIPPED }).unwrap_err();
+        let no = File::Station.read(source).unwrap_err();
         assert!(no.line >= 1 && !no.reason.is_empty(), "{no}");
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use astrojam::{
-    Action, AstroJam, Cards, Direction, Files, Item, Kit, Layout, Line, Options, Phase, Place, Placement,
-    Places, Square, State, Turned,
+    Action, AstroJam, Cards, Direction, Item, Kit, Layout, Line, Options, Phase, Place, Placement, Places,
+    Square, State, Turned,
 };
 use table::{Chance, Game, Quiet, Seat, Seats, Setup, Turn};
 use testkit::{prove, prove_eq};
@@ -380,7 +380,7 @@ fn mirrored() -> &'static Kit {
         Some(row) => format!("\"{}\",", row.chars().rev().collect::<String>()),
         None => line.to_owned(),
     };
-    let station: Vec<String> = Files::SHIPPED.station.1.lines().map(turn_row).collect();
+    let station: Vec<String> = Kit::files().text("station.toml").unwrap().lines().map(turn_row).collect();
     let mut layouts = String::new();
     for preset in &Kit::shipped().layouts {
         layouts += &format!("[[layout]]\nid = \"{}\"\nname = \"x\"\nmodules = [", preset.id);
@@ -397,10 +397,8 @@ fn mirrored() -> &'static Kit {
         }
         layouts += "]\n";
     }
-    let station = station.join("\n");
-    let files =
-        Files { station: ("station.toml", &station), layouts: ("layouts.toml", &layouts), ..Files::SHIPPED };
-    Box::leak(Box::new(Kit::read(files).unwrap()))
+    let files = Kit::files().with("station.toml", station.join("\n")).with("layouts.toml", layouts);
+    Box::leak(Box::new(Kit::read(&files).unwrap()))
 }
 
 fn size(layout: &Layout) -> (u8, u8) {

@@ -168,15 +168,14 @@ fn three_objectives_of_three_cards_lie_open() {
 fn a_condition_may_name_several_places_all_of_which_count() {
     let cards = include_str!("../../../../content/astrojam/cards.toml");
     let cards = cards.replace("visit = [\"computer\"]", "visit = [\"computer\", \"engine\", \"lab\"]");
-    let files = astrojam::Files { cards: ("cards.toml", &cards), ..astrojam::Files::SHIPPED };
-    let fault = Kit::read(files).unwrap_err();
+    let fault = Kit::read(&Kit::files().with("cards.toml", &cards[..])).unwrap_err();
     assert!(fault.reason.contains("equally"), "{fault}");
     // Every place named equally often again.
     let cards = cards
         .replace("visit = [\"engine\"]", "visit = [\"computer\"]")
         .replace("visit = [\"lab\"]", "visit = [\"engine\", \"lab\"]");
-    let files = astrojam::Files { cards: ("cards.toml", &cards), ..astrojam::Files::SHIPPED };
-    let kit: &'static Kit = Box::leak(Box::new(Kit::read(files).unwrap()));
+    let files = Kit::files().with("cards.toml", cards);
+    let kit: &'static Kit = Box::leak(Box::new(Kit::read(&files).unwrap()));
     let both = Places::NONE.with(Place::Engine).with(Place::Lab);
     let play = |visits: Places| {
         let state = stage(Place::Lab).with_kit(kit).with(|state| {

@@ -2,9 +2,8 @@
 
 use bots::{AnyBot, Company, LevelAbout};
 use shelf::Shelved;
-use table::{AnyTable, Chance, Seat, Seats};
+use table::{AnyTable, Chance, Seat, Seats, english};
 
-use super::screen::list;
 use crate::exit::Trouble;
 
 /// The bots at a table, and one to ask for advice.
@@ -29,7 +28,7 @@ impl House {
         let find = |name: &str| {
             known.iter().find(|level| level.name == name).copied().ok_or_else(|| {
                 let (title, names) =
-                    (shelved.about().title, list(known.iter().map(|level| level.name.to_owned())));
+                    (shelved.about().title, english::and(known.iter().map(|level| level.name)));
                 Trouble::usage(format!("there is no bot `{name}` for {title}; the levels are {names}"))
             })
         };
@@ -71,8 +70,8 @@ impl House {
             let seats = self.levels.iter().filter(|(_, other)| other == level);
             let seats: Vec<String> = seats.map(|(seat, _)| named(table, *seat)).collect();
             match seats.as_slice() {
-                [one] => format!("{one} is {} bot", with_article(level)),
-                _ => format!("{} are {level} bots", list(seats)),
+                [one] => format!("{one} is {} bot", english::a(level)),
+                _ => format!("{} are {level} bots", english::and(seats)),
             }
         };
         levels.iter().map(of).collect::<Vec<_>>().join(", ")

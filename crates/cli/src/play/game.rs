@@ -81,7 +81,10 @@ impl<'a, 'b> Play<'a, 'b> {
         let you = match self.mine {
             Seats::NONE => "you watch".to_owned(),
             mine => {
-                format!("you are {}", screen::list(mine.into_iter().map(|seat| named(self.table(), seat))))
+                format!(
+                    "you are {}",
+                    table::english::and(mine.into_iter().map(|seat| named(self.table(), seat)))
+                )
             }
         };
         let bots = match self.house.introduced(self.table()) {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use table::{No, Outcome, Question, RuleId, Seat, Seats};
+use table::{No, Outcome, Question, RuleId, Seat, Seats, english};
 
 use super::menu::{Entry, Menu};
 use super::paint::Paint;
@@ -81,24 +81,19 @@ pub(super) fn no(no: &No, out: &mut dyn Write) -> io::Result<()> {
 
 /// Prints how the game ended.
 pub(super) fn outcome(outcome: &Outcome, seats: Seats, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
-    let who = match outcome.winners {
-        Seats::NONE => "nobody won".to_owned(),
-        winners => format!("{} won", list(winners.into_iter().map(|seat| seat.to_string()))),
-    };
+    let others = || outcome.others.iter();
+    let winners = outcome.winners.into_iter().map(|seat| seat.to_string());
+    let who = english::and(winners.chain(others().filter(|one| one.won).map(|one| one.name.to_owned())));
+    let who = if who.is_empty() { "nobody" } else { &who };
+    let scores = seats.into_iter().zip(&outcome.scores).map(|(seat, score)| format!("{seat} {score}"));
     let scores: Vec<String> =
-        seats.into_iter().zip(&outcome.scores).map(|(seat, score)| format!("{seat} {score}")).collect();
-    let said = format!("The game is over: {who}. Scores: {}.", scores.join(", "));
+        scores.chain(others().map(|one| format!("{} {}", one.name, one.score))).collect();
+    let said = format!("The game is over: {who} won. Scores: {}.", scores.join(", "));
     writeln!(out, "{}", paint.strong(&said))?;
-    writeln!(out, "{}", cited(outcome.rule))
-}
-
-/// Names as people list them: "A, B and C".
-pub(super) fn list(names: impl IntoIterator<Item = String>) -> String {
-    let mut names: Vec<String> = names.into_iter().collect();
-    match names.pop() {
-        None => String::new(),
-        Some(last) if names.is_empty() => last,
-        Some(last) => format!("{} and {last}", names.join(", ")),
+    writeln!(out, "{}", cited(outcome.rule))?;
+    match outcome.tie {
+        Some(tie) => writeln!(out, "Scores alone did not decide: {}", cited(tie)),
+        None => Ok(()),
     }
 }
 

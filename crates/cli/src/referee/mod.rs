@@ -136,6 +136,7 @@ impl Referee {
     fn perform(&mut self, line: &str, name: &str, verb: Verb<'_>) -> Said {
         match verb {
             Verb::Games(asked) => open::games(asked.game.as_deref()),
+            Verb::Describe(asked) => open::describe(&asked.game),
             Verb::Tables(_) => self.listed(),
             Verb::Commit(_) => self.commit(),
             Verb::New(new) => self.deal(name, new),

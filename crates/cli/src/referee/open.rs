@@ -38,6 +38,11 @@ pub(super) fn games(name: Option<&str>) -> Said {
     ok(&wire::Games { games })
 }
 
+/// A game as data: all that a client of it has to know.
+pub(super) fn describe(name: &str) -> Said {
+    ok(&find(name)?.game.describe())
+}
+
 /// The clause with this id.
 pub(super) fn rule(id: &str) -> Said {
     let Some(cited) = shelf::rule(id) else {

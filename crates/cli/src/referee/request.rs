@@ -66,6 +66,7 @@ macro_rules! verbs {
 
 verbs! {
     "games" => Games(Games),
+    "describe" => Describe(Describe),
     "tables" => Tables(Nothing),
     "commit" => Commit(Nothing),
     "new" => New(New),
@@ -97,6 +98,14 @@ pub(super) struct Nothing {}
 pub(super) struct Games {
     /// Only this one.
     pub(super) game: Option<String>,
+}
+
+/// A game as data.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Describe {
+    /// Which.
+    pub(super) game: String,
 }
 
 /// A new game.

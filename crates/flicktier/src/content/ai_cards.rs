@@ -1,30 +1,46 @@
 //! The A.I. cards as they are written, and the deck they make.
 
-use content::{Fault, Page, Small, Word};
+use content::{Fault, Page, Small, Spanned, Word};
 use flick::Die;
-use serde::Deserialize;
-use toml::Spanned;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::page::{planet, space};
 use super::{AiCard, Board, Nearest, Site};
 
 /// How many A.I. cards there are.
-const CARDS: usize = 23;
+pub(super) const CARDS: usize = 23;
 /// How many of them are Bad Flicks. FF-AI-05: they are what difficulty is made of.
 const BAD_FLICKS: usize = 3;
 /// How many upgrades must be left with two humans: only the third does anything for the A.I. FF-AICARD-15.
 const UPGRADES: usize = 3;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) enum AiSource {
-    TakeMission(Small),
+    /// Which mission of the row, from the left.
+    TakeMission(#[schemars(range(min = 1, max = 3))] Small),
+    /// A home planet to destroy.
     Destroy(Word),
+    /// The A.I.'s cube moves on.
     Upgrade,
+    /// The same; with two or more humans the card is removed.
     UpgradeSoloOnly,
+    /// A VP token, and the ship nearest to this is destroyed.
     Strike(Nearest),
+    /// The non-home planet that a governor goes to.
     Governor(Word),
-    Place { die: Spanned<Die>, side: Small, space: Word },
+    /// A die of the A.I. is placed.
+    Place {
+        /// Which die: the d6 or the d20.
+        die: Spanned<Die>,
+        /// Which side is up.
+        #[schemars(range(min = 1, max = 20))]
+        side: Small,
+        /// The planet it goes to.
+        space: Word,
+    },
+    /// The next flick is a bad one.
     BadFlick,
 }
 

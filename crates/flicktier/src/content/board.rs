@@ -2,13 +2,14 @@
 //!
 //! Lengths are written in centimetres and kept in 0.001 cm; the origin is the lower left corner.
 
-use content::{Fault, Page, Word, read_toml};
-use serde::Deserialize;
+use content::{Fault, Page, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
+use super::Space;
 use super::geometry;
 use super::page::{Length, length};
 use super::space::{EXPLORES, HOMES, PLANETS, SPACES};
-use super::{File, Space};
 
 /// A circle of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -109,79 +110,123 @@ impl Board {
     }
 }
 
-#[derive(Deserialize)]
+/// board.toml of a kit of The Final Flicktier.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct BoardSource {
+#[schemars(title = "The board of The Final Flicktier")]
+pub(super) struct BoardSource {
+    /// How wide the board is.
     width: Length,
+    /// How high it is.
     height: Length,
+    /// Of a home planet.
     home_radius: Length,
+    /// Of any other planet.
     planet_radius: Length,
+    /// The radius of the circle for a resource token.
     resource_circle: Length,
+    /// Of the black hole.
     black_hole_radius: Length,
+    /// The radius of an explore space that counts.
     explore_outer: Length,
+    /// The radius where its token lies.
     explore_inner: Length,
+    /// A bounty card.
     card: CardSource,
+    /// The Hyperspace token.
     hyperspace: HyperspaceSource,
+    /// The other pieces.
     tokens: TokensSource,
+    /// The home planets, one in each corner.
     home: HomesSource,
+    /// The black hole, near Nox.
     black_hole: PlaceSource,
+    /// The non-home planets.
     #[serde(default)]
+    #[schemars(!default, length(min = PLANETS, max = PLANETS))]
     planet: Vec<NamedSource>,
+    /// The explore spaces.
     #[serde(default)]
+    #[schemars(!default, length(min = EXPLORES, max = EXPLORES))]
     explore: Vec<NamedSource>,
+    /// The bounty spaces: centres of cards.
     #[serde(default)]
+    #[schemars(!default, length(min = 8, max = 8))]
     bounty: Vec<NamedSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CardSource {
+    /// How wide it is.
     width: Length,
+    /// How high it is.
     height: Length,
+    /// The radius of its middle circle.
     circle: Length,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct HyperspaceSource {
+    /// What counts.
     length: Length,
+    /// What does not.
     width: Length,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct TokensSource {
+    /// Across.
     round: Length,
+    /// From side to side.
     square: Length,
+    /// Across, of a "?" token.
     explore: Length,
+    /// All of these.
     thick: Length,
+    /// Across.
     bug: Length,
+    /// The bug disc.
     bug_thick: Length,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct HomesSource {
+    /// Earth.
     earth: PlaceSource,
+    /// Korivale.
     korivale: PlaceSource,
+    /// The Asteroid Field.
     asteroids: PlaceSource,
+    /// Nox.
     nox: PlaceSource,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct PlaceSource {
+    /// What people call it.
     name: Word,
+    /// From the left edge.
     x: Length,
+    /// From the lower edge.
     y: Length,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NamedSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// What people call it.
     name: Word,
+    /// From the left edge.
     x: Length,
+    /// From the lower edge.
     y: Length,
 }
 
@@ -200,7 +245,7 @@ impl Spaces<'_> {
         self.discs.push(Disc { x: length(self.page, x)?, y: length(self.page, y)?, r });
         self.names.push(self.page.text(name)?);
         self.ids.push(id);
-        self.places.push(x.span().start);
+        self.places.push(x.0.span().start);
         Ok(())
     }
 
@@ -224,9 +269,8 @@ fn counted<T: Clone, const N: usize>(list: &[T], page: Page<'_>) -> Result<[T; N
 }
 
 /// Reads and checks the board.
-pub(super) fn read((file, source): File<'_>) -> Result<Board, Fault> {
-    let page = Page { file, source };
-    let written: BoardSource = read_toml(file, source)?;
+pub(super) fn read(page: Page<'_>) -> Result<Board, Fault> {
+    let written: BoardSource = page.read()?;
     let (width, height) = (length(page, &written.width)?, length(page, &written.height)?);
     let planet_radius = length(page, &written.planet_radius)?;
     let outer = length(page, &written.explore_outer)?;
@@ -277,10 +321,10 @@ pub(super) fn read((file, source): File<'_>) -> Result<Board, Fault> {
         bounty_names: counted(&spaces.names[split..], page)?,
         bounty_ids: counted(&spaces.ids[split..], page)?,
     };
-    let at = |place: usize, reason: String| Fault::at(file, source, spaces.places[place], reason);
+    let at = |place: usize, reason: String| Fault::at(page.file, page.source, spaces.places[place], reason);
     geometry::check(&board).map_err(|(place, reason)| at(place, reason))?;
     let fits = |held: i32, holder: i32, place: &Length, reason: &str| {
-        if held <= holder { Ok(()) } else { Err(page.fault(place, reason)) }
+        if held <= holder { Ok(()) } else { Err(page.fault(&place.0, reason)) }
     };
     let inner = board.explore_inner;
     fits(

@@ -1,6 +1,7 @@
 //! A.I. cards and bounty cards.
 
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::{Kit, Space};
 
@@ -37,7 +38,7 @@ pub enum AiCard {
 }
 
 /// What the ship that the A.I. destroys is nearest to. FF-RULING-33.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Nearest {
     /// The A.I.'s d20.

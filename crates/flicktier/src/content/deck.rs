@@ -1,13 +1,13 @@
 //! The cards' file as it is written, and the decks it describes.
 
-use content::{Fault, Page, Small, Word, read_toml};
-use serde::Deserialize;
-use toml::Spanned;
+use content::{Fault, Page, Small, Spanned, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::ai_cards::{self, AiSource};
 use super::mission_cards::{self, DeliverSource, ExploreSource, OtherSource};
 use super::reach::World;
-use super::{AiCard, Board, Bounty, EXPLORES, Faction, FactionId, File, Mission, Resource, TYPE_CARDS};
+use super::{AiCard, Board, Bounty, EXPLORES, Faction, FactionId, Mission, Resource, TYPE_CARDS};
 
 /// How many resource cards there are in all.
 const RESOURCES: u32 = 56;
@@ -21,52 +21,77 @@ pub(super) struct Deck {
     pub(super) bounties: Vec<Bounty>,
 }
 
-#[derive(Deserialize)]
+/// cards.toml of a kit of The Final Flicktier.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct CardsSource {
+#[schemars(title = "Cards of The Final Flicktier")]
+pub(super) struct CardsSource {
+    /// What the "?" tokens score, from 1 to 3 each.
+    #[schemars(length(min = EXPLORES, max = EXPLORES))]
     explore_tokens: Spanned<Vec<Small>>,
+    /// The A.I. deck.
+    #[schemars(length(min = ai_cards::CARDS, max = ai_cards::CARDS))]
     ai: Spanned<Vec<Spanned<AiSource>>>,
+    /// The resource cards by type.
     resource: ResourcesSource,
+    /// Deliver missions, one for each non-home planet.
     #[serde(default)]
+    #[schemars(!default, length(min = 8, max = 8))]
     deliver: Vec<DeliverSource>,
+    /// Explore missions, one for each explore space.
     #[serde(default)]
+    #[schemars(!default, length(min = EXPLORES, max = EXPLORES))]
     explore: Vec<ExploreSource>,
+    /// All other missions.
     #[serde(default)]
+    #[schemars(!default, length(min = 5, max = 5))]
     other: Vec<OtherSource>,
+    /// Bounty cards, one for each bounty space.
     #[serde(default)]
+    #[schemars(!default, length(min = 8, max = 8))]
     bounty: Vec<BountySource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ResourcesSource {
+    /// How many cards have the combat value 0, 1, 2, 3, 4 and 5.
     quantum: Spanned<[u8; 6]>,
+    /// How many cards have the combat value 0, 1, 2, 3, 4 and 5.
     tech: Spanned<[u8; 6]>,
+    /// How many cards have the combat value 0, 1, 2, 3, 4 and 5.
     alloy: Spanned<[u8; 6]>,
+    /// How many cards have the combat value 0, 1, 2, 3, 4 and 5.
     biomass: Spanned<[u8; 6]>,
 }
 
-#[derive(Clone, Copy, PartialEq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum Penalty {
     Destroy,
     Discard,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct BountySource {
+    /// The bounty space it names.
     space: Word,
+    /// Its name for people.
     name: Word,
+    /// What an attack value must reach.
+    #[schemars(range(min = 1, max = 25))]
     number: Small,
+    /// What happens to a ship that fails.
     penalty: Penalty,
+    /// What it scores.
+    #[schemars(range(min = 1, max = 3))]
     vp: Small,
 }
 
 /// Reads and checks all cards.
-pub(super) fn read((file, source): File<'_>, board: &Board, factions: &[Faction; 10]) -> Result<Deck, Fault> {
-    let page = Page { file, source };
-    let written: CardsSource = read_toml(file, source)?;
+pub(super) fn read(page: Page<'_>, board: &Board, factions: &[Faction; 10]) -> Result<Deck, Fault> {
+    let written: CardsSource = page.read()?;
     let resources = resources(page, &written.resource)?;
     let governors = factions[FactionId::Dorikor.index()].round.count;
     let ai = ai_cards::read(page, &written.ai, board, governors)?;

@@ -1,12 +1,13 @@
 //! The factions: their dice, their structures and what their upgrades do.
 
 use flick::Die;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Cost, Space};
 
 /// A faction. FF-GEN-04.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FactionId {
     /// The United Earth Alliance.
@@ -77,7 +78,7 @@ impl FactionId {
 }
 
 /// A set of dice, by its colour. FF-GEN-05: two factions that use one set cannot play together.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Set {
     /// Two d6 and a d8.
@@ -143,7 +144,7 @@ pub struct Structure {
 }
 
 /// What an upgrade counts for victory points.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scored {
     /// Round structures on the board.
@@ -159,7 +160,7 @@ pub enum Scored {
 }
 
 /// What a level of a faction's track does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Effect {
     /// A ship may go from a square structure to another, once a turn. FF-UEA-04.
@@ -169,7 +170,7 @@ pub enum Effect {
     /// The flick of each Attack may be redone once. FF-NOX-08.
     ReflickAttack,
     /// Played combat cards count so much more. FF-NOX-05.
-    CombatBonus(u8),
+    CombatBonus(#[schemars(range(min = 1, max = 5))] u8),
     /// A card may be traded at a square structure, once a turn. FF-KTF-03.
     Trade,
     /// Claim tokens may be put on Deliver missions. FF-KTF-06.
@@ -181,19 +182,21 @@ pub enum Effect {
     /// Destruction tokens may be placed. FF-DOR-09.
     Cannon,
     /// So many cards in each Gather instead of three. FF-DOR-11.
-    GatherLimit(u8),
+    GatherLimit(#[schemars(range(min = 4, max = 9))] u8),
     /// One more flick in each Move, of one die only. FF-SANT-05.
     ExtraFlick {
-        /// Which of the faction's dice.
+        /// Which of the faction's dice, from 0.
+        #[schemars(range(max = 2))]
         die: u8,
     },
     /// So many square structures in each Build. FF-SANT-06.
-    MultiBuild(u8),
+    MultiBuild(#[schemars(range(min = 2, max = 3))] u8),
     /// Victory points for each of something. FF-SCORE-12.
     VpPer {
         /// What is counted.
         what: Scored,
         /// How much each is worth on top.
+        #[schemars(range(min = 1, max = 3))]
         vp: u8,
     },
     /// Others' gathering where a square structure stands brings a card. FF-MOR-07.
@@ -228,7 +231,7 @@ pub struct Upgrade {
 }
 
 /// Where a faction's square structures may stand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Site {
     /// On non-home planets. FF-BUILD-11.

@@ -1,68 +1,109 @@
 //! The missions as they are written, and the cards they describe.
 
-use content::{Fault, Page, Small, Word};
-use serde::Deserialize;
-use toml::Spanned;
+use content::{Fault, Page, Small, Spanned, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::page::{CostSource, Length, length, planet, space};
 use super::reach::{self, World};
 use super::resource::cards;
 use super::{Board, Cost, EXPLORES, Mission, MissionKind, Need, PLANETS};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DeliverSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// The non-home planet where a ship must be.
     planet: Word,
+    /// What is discarded.
     cost: Spanned<CostSource>,
+    /// What it scores.
+    #[schemars(range(min = 1, max = 3))]
     vp: Small,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExploreSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// The explore space where a ship must be.
     space: Word,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OtherSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     id: Word,
+    /// Its name for people.
     name: Word,
+    /// What must hold.
     need: Spanned<NeedSource>,
+    /// What is discarded then.
     cost: Option<Spanned<CostSource>>,
+    /// What it scores.
+    #[schemars(range(min = 1, max = 3))]
     vp: Small,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 enum NeedSource {
+    /// A ship on this space.
     ShipOn(Word),
-    ShipsOnDistinctPlanets(u8),
+    /// Ships on so many different non-home planets.
+    ShipsOnDistinctPlanets(#[schemars(range(min = 1, max = 3))] u8),
+    /// A ship on the home of an opponent.
     ShipOnOpponentHome,
+    /// Own structures on the board.
     StructuresBuilt {
+        /// How many.
+        #[schemars(range(min = 1, max = 13))]
         n: u8,
+        /// Whether only one on each planet counts.
         #[serde(default)]
         apart: bool,
     },
+    /// A ship on a planet with structures of several players.
     PlanetWithTokensOf {
+        /// How many players.
+        #[schemars(range(min = 1, max = 2))]
         players: u8,
     },
+    /// Cards that the player has; they are kept.
     HandOrFront(CostSource),
+    /// All ships on the board.
     Showing {
+        /// How much of their highest total they show.
+        #[schemars(range(min = 1, max = 100))]
         percent: u8,
     },
+    /// Ships near each other.
     ShipsWithin {
+        /// How many ships.
+        #[schemars(range(min = 2, max = 3))]
         n: u8,
+        /// How far they may be from each other.
         distance: Length,
     },
+    /// A combat won as attacker in this turn.
     WonAttackThisTurn,
+    /// All of these.
     All(Vec<Spanned<NeedSource>>),
+    /// One of these or more.
     Any(Vec<Spanned<NeedSource>>),
+    /// What must not hold.
     Not(Box<Spanned<NeedSource>>),
+    /// Nothing.
     Nothing,
 }
 

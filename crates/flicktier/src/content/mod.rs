@@ -19,8 +19,8 @@ mod upgrades;
 
 use std::sync::LazyLock;
 
-use content::Fault;
-use table::{Content, Digest, Sum};
+use content::{Fault, Files, Form};
+use table::{Content, Digest};
 
 pub use board::{Board, Disc, Tokens};
 pub use cards::{AiCard, Bounty, Nearest};
@@ -64,48 +64,19 @@ pub struct Kit {
     digest: Digest,
 }
 
-/// A file of a kit: its name for faults, and its text.
-pub type File<'a> = (&'a str, &'a str);
-
-/// The files of a kit.
-#[derive(Clone, Copy, Debug)]
-pub struct Files<'a> {
-    /// The board.
-    pub board: File<'a>,
-    /// Resource, mission, A.I. and bounty cards, and "?" tokens.
-    pub cards: File<'a>,
-    /// The factions.
-    pub factions: File<'a>,
-}
-
-macro_rules! file {
-    ($name:literal) => {
-        (concat!("content/flicktier/", $name), include_str!(concat!("../../../../content/flicktier/", $name)))
-    };
-}
-
-impl Files<'static> {
-    /// The files in `content/flicktier/`.
-    pub const SHIPPED: Files<'static> =
-        Files { board: file!("board.toml"), cards: file!("cards.toml"), factions: file!("factions.toml") };
-}
-
 impl Kit {
+    /// The files in `content/flicktier/`.
+    #[must_use]
+    pub fn files() -> Files {
+        content::shipped!("flicktier", "board.toml", "cards.toml", "factions.toml")
+    }
+
     /// Reads and checks a kit.
     ///
     /// # Errors
     /// With the first fault: its file, line, column and reason.
-    pub fn read(files: Files<'_>) -> Result<Kit, Fault> {
-        let board = board::read(files.board)?;
-        let (factions, common) = sheets::read(files.factions)?;
-        let deck = deck::read(files.cards, &board, &factions)?;
-        // The digest covers every byte of every file: comments count, which costs nothing and forgets nothing.
-        let mut sum = Sum::new("orrery content");
-        for (_, source) in [files.board, files.cards, files.factions] {
-            sum = sum.bytes(&(source.len() as u64).to_le_bytes()).bytes(source.as_bytes());
-        }
-        let deck::Deck { resources, missions, explore, ai, bounties } = deck;
-        Ok(Kit { board, resources, factions, common, missions, explore, ai, bounties, digest: sum.digest() })
+    pub fn read(files: &Files) -> Result<Kit, Fault> {
+        content::read(files)
     }
 
     /// The kit that comes with the program.
@@ -115,7 +86,7 @@ impl Kit {
     #[must_use]
     pub fn shipped() -> &'static Kit {
         static SHIPPED: LazyLock<Kit> =
-            LazyLock::new(|| Kit::read(Files::SHIPPED).unwrap_or_else(|fault| panic!("{fault}")));
+            LazyLock::new(|| Kit::read(&Kit::files()).unwrap_or_else(|fault| panic!("{fault}")));
         &SHIPPED
     }
 
@@ -141,5 +112,27 @@ impl Kit {
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+}
+
+impl content::Kit for Kit {
+    const GAME: &'static str = "flicktier";
+    const TITLE: &'static str = "The Final Flicktier";
+    const FORMS: &'static [Form] = &[
+        Form::of::<board::BoardSource>("board", &["board.toml"]),
+        Form::of::<deck::CardsSource>("cards", &["cards.toml"]),
+        Form::of::<sheets::SheetsSource>("factions", &["factions.toml"]),
+    ];
+
+    fn build(files: &Files, digest: Digest) -> Result<Kit, Fault> {
+        let board = board::read(files.page("board.toml")?)?;
+        let (factions, common) = sheets::read(files.page("factions.toml")?)?;
+        let deck = deck::read(files.page("cards.toml")?, &board, &factions)?;
+        let deck::Deck { resources, missions, explore, ai, bounties } = deck;
+        Ok(Kit { board, resources, factions, common, missions, explore, ai, bounties, digest })
+    }
+
+    fn summary(&self) -> String {
+        format!("{} missions, {} factions", self.missions.len(), self.factions.len())
     }
 }

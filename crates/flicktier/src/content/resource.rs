@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// A type of resource card. FF-SETUP-10.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Resource {
     /// Quantum.

@@ -1,68 +1,107 @@
 //! The factions' file as it is written, and the boards it describes.
 
-use content::{Fault, Page, Small, Word, read_toml};
+use content::{Fault, Page, Small, Spanned, Word};
 use flick::Die;
-use serde::Deserialize;
-use toml::Spanned;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::balance;
 use super::factions::{Effect, Faction, FactionId, Set, Site, Structure, Upgrade};
 use super::page::CostSource;
 use super::printed::{Printed, printed};
 use super::resource::{cards, cost_text};
-use super::{Common, Cost, File, Space};
+use super::{Common, Cost, Space};
 
-#[derive(Deserialize)]
+/// factions.toml of a kit of The Final Flicktier.
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct SheetsSource {
+#[schemars(title = "Factions of The Final Flicktier")]
+pub(super) struct SheetsSource {
+    /// The upgrades that every faction has.
     common: CommonSource,
+    /// All ten.
     #[serde(default)]
+    #[schemars(!default, length(min = 10, max = 10))]
     faction: Vec<FactionSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct CommonSource {
+    /// One more flick in every Move.
     extra_flick: Spanned<CostSource>,
+    /// One resource less in every Build.
     discount: Spanned<CostSource>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct FactionSource {
+    /// Which faction.
     pub(super) id: Spanned<FactionId>,
+    /// Its full name.
     pub(super) name: Word,
+    /// Its name in sentences.
     pub(super) short: Word,
+    /// The colour of its dice.
     pub(super) set: Spanned<Set>,
+    /// Its ships.
+    #[schemars(length(min = 3, max = 3))]
     pub(super) dice: Spanned<Vec<Die>>,
+    /// Its home; none for Morovians.
+    #[schemars(extend("enum" = HOMES.map(|(word, _)| word)))]
     pub(super) home: Option<Word>,
+    /// Its round structure, which gathers.
     pub(super) round: StructureSource,
+    /// Its square structure.
     pub(super) square: StructureSource,
+    /// Its three upgrades.
+    #[schemars(length(min = 3, max = 3))]
     pub(super) track: Spanned<Vec<UpgradeSource>>,
+    /// Whether it belongs to the expansion.
     pub(super) expansion: Option<Spanned<bool>>,
+    /// Where its square structure may stand.
     pub(super) square_site: Option<Spanned<Site>>,
+    /// What its square structure scores at most, one for each token of others there.
+    #[schemars(range(min = 4, max = 4))]
     pub(super) hunter_max: Option<Small>,
+    /// Whether destroyed ships may go where its square structure stands.
     pub(super) armory: Option<Spanned<bool>>,
+    /// Whether its home planet has a square structure from the start.
     pub(super) start_gate: Option<Spanned<bool>>,
+    /// Which die is the mothership, from 0.
+    #[schemars(range(max = 2))]
     pub(super) mothership: Option<Small>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StructureSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
     pub(super) id: Word,
+    /// Its name for people.
     pub(super) name: Word,
+    /// Several of them.
     pub(super) plural: Word,
+    /// How many tokens there are.
+    #[schemars(range(min = 1, max = 11))]
     pub(super) count: Small,
+    /// What one costs.
     pub(super) cost: Spanned<CostSource>,
+    /// What one scores; 0 for a hunter.
+    #[schemars(range(max = 9))]
     pub(super) vp: Small,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UpgradeSource {
+    /// Its name for people.
     pub(super) name: Word,
+    /// What it costs.
     pub(super) cost: Spanned<CostSource>,
+    /// What it does.
     pub(super) effect: Spanned<Effect>,
 }
 
@@ -76,9 +115,8 @@ const HOMES: [(&str, Space); 5] = [
 ];
 
 /// Reads and checks the factions and the upgrades that all have.
-pub(super) fn read((file, source): File<'_>) -> Result<([Faction; 10], Common), Fault> {
-    let page = Page { file, source };
-    let written: SheetsSource = read_toml(file, source)?;
+pub(super) fn read(page: Page<'_>) -> Result<([Faction; 10], Common), Fault> {
+    let written: SheetsSource = page.read()?;
     let extra_flick = exactly(page, &written.common.extra_flick, [2, 0, 0, 0], "FF-UPG-07")?;
     let discount = exactly(page, &written.common.discount, [0, 3, 0, 0], "FF-UPG-08")?;
     let mut factions: Vec<Faction> = Vec::new();

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 /// A named place of the board, as an index: planets 0 to 7, homes 8 to 11 (Earth, Korivale, Asteroid Field, Nox), the
 /// black hole 12, explore spaces 13 to 17. It is stored as that number, and no other number is read.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Space(pub u8);
 

@@ -2,7 +2,7 @@
 
 use flick::Die::{D4, D6, D8, D10, D12, D20};
 use flicktier::content::{
-    AiCard, CARD_GAP, DISC_GAP, Disc, Effect, FactionId, Files, Kit, MissionKind, Resource, Set, Site, Space,
+    AiCard, CARD_GAP, DISC_GAP, Disc, Effect, FactionId, Kit, MissionKind, Resource, Set, Site, Space,
     cost_cards, cost_text,
 };
 use table::Content;
@@ -262,20 +262,27 @@ fn names_come_back() {
 
 #[test]
 fn the_digest_covers_every_file() {
-    let shipped = Kit::read(Files::SHIPPED).expect("it is sound").digest();
-    assert_eq!(shipped, kit().digest());
-    let other = |change: fn(&mut Files<'static>)| {
-        let mut files = Files::SHIPPED;
-        change(&mut files);
-        Kit::read(files).expect("it is sound").digest()
+    let with = |name: &str, change: &dyn Fn(&str) -> String| {
+        let files = Kit::files();
+        let changed = change(files.text(name).expect("a file"));
+        assert_ne!(Some(changed.as_str()), files.text(name), "{name}");
+        Kit::read(&files.with(name, changed)).expect("it is sound").digest()
     };
+    let renamed = |name: &str, from: &str| with(name, &|text| text.replacen(from, "Nowhere", 1));
     let digests = [
-        other(|files| files.board.1 = format!("{}\n", files.board.1).leak()),
-        other(|files| files.cards.1 = format!("{}\n", files.cards.1).leak()),
-        other(|files| files.factions.1 = format!("{}\n", files.factions.1).leak()),
-        shipped,
+        renamed("board.toml", "Tarsis"),
+        renamed("cards.toml", "Three Flags"),
+        renamed("factions.toml", "United Earth Alliance"),
+        kit().digest(),
     ];
     for (place, digest) in digests.iter().enumerate() {
         assert!(!digests[..place].contains(digest), "{place}");
     }
+    // Values, and nothing else: neither comments nor layout, nor how a number is written.
+    for name in ["board.toml", "cards.toml", "factions.toml"] {
+        let chatty = with(name, &|text| format!("# mine\n\n{}", text.replace(" = ", "  =  ")));
+        assert_eq!(chatty, kit().digest(), "{name}");
+    }
+    let exact = with("board.toml", &|text| text.replacen("width = 90\n", "width = 90.000\n", 1));
+    assert_eq!(exact, kit().digest());
 }

@@ -1,7 +1,7 @@
 //! Factions that are refused.
 
 use crate::support::{accepted, fault, refused};
-use flicktier::content::{FactionId, Files};
+use flicktier::content::{FactionId, Kit};
 
 const FILE: &str = "factions.toml";
 
@@ -13,7 +13,8 @@ fn sheet(from: &str, to: &str, reason: &str) {
 #[test]
 fn all_ten_are_there_once() {
     sheet("id = \"nox\"", "id = §\"uea\"", "the faction `uea` is here already");
-    let source = Files::SHIPPED.factions.1;
+    let files = Kit::files();
+    let source = files.text(FILE).expect("it is there");
     let last = &source[source.rfind("[[faction]]").expect("it is there")..];
     sheet(last, "", "the faction `mechatron` is missing");
     let unknown = FactionId::ALL.map(|id| format!("`{}`", id.word())).join(", ");

@@ -1,24 +1,17 @@
 //! Broken content, made from the shipped one.
 
-use flicktier::content::{File, Files, Kit};
+use flicktier::content::Kit;
 
 /// Reads the shipped files with one of them changed by a function; gives the place of a `§` in it as faults name it.
 fn read(file: &str, change: impl FnOnce(&str) -> String) -> (Result<Kit, String>, String) {
-    let mut files = Files::SHIPPED;
-    let all: [&mut File<'static>; 3] = [&mut files.board, &mut files.cards, &mut files.factions];
-    let file = all.into_iter().find(|(name, _)| name.ends_with(file)).expect("a file");
-    let marked = change(file.1);
+    let files = Kit::files();
+    let marked = change(files.text(file).expect("a file"));
     let at = marked.find('§').unwrap_or(0);
     let line = marked[..at].matches('\n').count() + 1;
     let column = marked[..at].rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    let place = format!("{}:{line}:{column}: ", file.0);
-    let source = marked.replace('§', "");
-    match file.0 {
-        "content/flicktier/board.toml" => files.board.1 = source.leak(),
-        "content/flicktier/cards.toml" => files.cards.1 = source.leak(),
-        _ => files.factions.1 = source.leak(),
-    }
-    (Kit::read(files).map_err(|fault| fault.to_string()), place)
+    let place = format!("content/flicktier/{file}:{line}:{column}: ");
+    let files = files.with(file, marked.replace('§', ""));
+    (Kit::read(&files).map_err(|fault| fault.to_string()), place)
 }
 
 fn replaced(file: &str, source: &str, changes: &[(&str, &str)]) -> String {

@@ -1,6 +1,6 @@
 //! Gather.
 
-use flicktier::content::{Files, Kit, Resource, Space};
+use flicktier::content::{Kit, Resource, Space};
 use flicktier::{Event, Flicktier, Pile, Wish};
 use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
@@ -263,9 +263,9 @@ fn no_ship_is_ever_on_two_planets() {
         }
     }
     // A board on which one could be is not read.
-    let close = Files::SHIPPED.board.1.replacen("x = 35", "x = 43", 1);
-    let files = Files { board: ("board.toml", close.leak()), ..Files::SHIPPED };
-    prove!("FF-RULING-59", Kit::read(files).is_err());
+    let shipped = Kit::files();
+    let close = shipped.text("board.toml").expect("a file").replacen("x = 35", "x = 43", 1);
+    prove!("FF-RULING-59", Kit::read(&shipped.with("board.toml", close)).is_err());
 }
 
 #[test]

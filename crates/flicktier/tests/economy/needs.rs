@@ -1,6 +1,6 @@
 //! What missions of type Other can ask for: every kind of need, met and not met.
 
-use flicktier::content::{Files, Kit, Space};
+use flicktier::content::{Kit, Space};
 use flicktier::{State, Wish};
 use testkit::{Scene, prove};
 
@@ -9,12 +9,13 @@ use crate::stage::{give, give_front, laid_out, plain, put, put_on, strip, with};
 
 /// The shipped kit with another need on the card "Three Flags".
 fn kit(need: &str) -> &'static Kit {
-    let (name, cards) = Files::SHIPPED.cards;
+    let files = Kit::files();
+    let cards = files.text("cards.toml").expect("a file");
     let shipped = "need = { ships-on-distinct-planets = 3 }";
     assert!(cards.contains(shipped));
     let changed = cards.replacen(shipped, &format!("need = {need}"), 1);
-    let files = Files { cards: (name, changed.leak()), ..Files::SHIPPED };
-    Box::leak(Box::new(Kit::read(files).unwrap_or_else(|fault| panic!("{fault}"))))
+    let files = files.with("cards.toml", changed);
+    Box::leak(Box::new(Kit::read(&files).unwrap_or_else(|fault| panic!("{fault}"))))
 }
 
 /// Whether A, whose ships are all at home, meets a need once the table is changed. What is not met is refused.

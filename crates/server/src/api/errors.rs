@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 
 use crate::config::BODY_MAX;
-use crate::wire::Problem;
+use crate::wire::{Code, Problem};
 
 /// A request that came to nothing.
 pub(crate) struct Failed(pub(crate) Problem);
@@ -20,18 +20,18 @@ impl From<Problem> for Failed {
 }
 
 /// The status that goes with a problem's code.
-fn status(code: &str) -> StatusCode {
+fn status(code: Code) -> StatusCode {
     match code {
-        "message" | "protocol" => StatusCode::BAD_REQUEST,
-        "key" | "host" | "origin" => StatusCode::FORBIDDEN,
-        "unknown" => StatusCode::NOT_FOUND,
-        "method" => StatusCode::METHOD_NOT_ALLOWED,
-        "refused" | "taken" | "early" | "late" => StatusCode::CONFLICT,
-        "large" => StatusCode::PAYLOAD_TOO_LARGE,
-        "media" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "busy" => StatusCode::TOO_MANY_REQUESTS,
-        "store" | "stopping" => StatusCode::SERVICE_UNAVAILABLE,
-        _ => StatusCode::INTERNAL_SERVER_ERROR,
+        Code::Message | Code::Protocol => StatusCode::BAD_REQUEST,
+        Code::Key | Code::Host | Code::Origin => StatusCode::FORBIDDEN,
+        Code::Unknown => StatusCode::NOT_FOUND,
+        Code::Method => StatusCode::METHOD_NOT_ALLOWED,
+        Code::Refused | Code::Taken | Code::Early | Code::Late => StatusCode::CONFLICT,
+        Code::Large => StatusCode::PAYLOAD_TOO_LARGE,
+        Code::Media => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        Code::Busy => StatusCode::TOO_MANY_REQUESTS,
+        Code::Store | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 

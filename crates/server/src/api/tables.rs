@@ -19,7 +19,8 @@ use crate::keys::{self, Holder, KeyHash};
 use crate::room::{Planned, Room, now};
 use crate::wire::object::Object;
 use crate::wire::{
-    Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList, whole,
+    Code, Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList,
+    whole,
 };
 
 /// The most tables in the list of those that wait or are played.
@@ -37,32 +38,6 @@ fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
     let key = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
     let key = key.ok_or_else(|| Problem::message("a key is given as `Authorization: Bearer KEY`"))?;
     Ok(Some(KeyHash::of(key.trim())))
-}
-
-/// Does something with a table.
-async fn at_table<T>(
-    hall: &Arc<Hall>,
-    id: &str,
-    act: impl Fn(&mut Room, &mut Done) -> Result<T, Problem>,
-) -> Result<T, Problem> {
-    // A table that was just put away is fetched once more.
-    for _ in 0..3 {
-        let cell = hall.get(id).await?;
-        let (answer, kept) = {
-            let Some(mut room) = cell.lock() else {
-                continue;
-            };
-            let mut done = Done::default();
-            let answer = act(&mut room, &mut done)?;
-            (answer, hall.committer.submit_and_tell(&cell, done))
-        };
-        // What is told is told only once it is kept, like everything else.
-        return match kept.await {
-            Ok(true) => Ok(answer),
-            _ => Err(Problem::store()),
-        };
-    }
-    Err(Problem::internal())
 }
 
 /// What a key opens at a table, or that nothing is needed.
@@ -165,7 +140,7 @@ pub(super) async fn list(
         hall.count_lookups(address.ip(), ids.len())?;
         for id in ids {
             // A table may have ended since it was found, and is then found in the other list.
-            if let Ok(info) = at_table(&hall, &id, |room, _| Ok(room.info())).await
+            if let Ok(info) = hall.at_table(&id, |room, _| Ok(room.info())).await
                 && over == (info.stage == Stage::Over)
             {
                 if over { finished.push(info) } else { tables.push(info) }
@@ -198,7 +173,7 @@ pub(super) async fn one(
 ) -> Result<Json<TableInfo>, Failed> {
     let key = key(&headers)?;
     hall.count_lookups(address.ip(), 1)?;
-    let info = at_table(&hall, &id, |room, _| admitted(room, key).map(|_| room.info())).await?;
+    let info = hall.at_table(&id, |room, _| admitted(room, key).map(|_| room.info())).await?;
     Ok(Json(info))
 }
 
@@ -230,7 +205,7 @@ pub(super) async fn join(
 ) -> Result<Json<Joined>, Failed> {
     let key = key(&headers)?;
     hall.count_lookups(address.ip(), 1)?;
-    let joined = at_table(&hall, &id, |room, done| {
+    let joined = hall.at_table(&id, |room, done| {
         let holder = admitted(room, key)?;
         let (key, seats) = room.join(holder, &join, done)?;
         Ok(Joined { table: room.info(), key, seats })
@@ -265,10 +240,10 @@ pub(super) async fn mine(
     let mut mine = Vec::new();
     for Object(MineAsk { table: id, key }) in asked {
         let hash = KeyHash::of(&key);
-        let found = at_table(&hall, &id, |room, _| Ok(room.holder(hash).map(|holder| (room.info(), holder))));
+        let found = hall.at_table(&id, |room, _| Ok(room.holder(hash).map(|holder| (room.info(), holder))));
         let (table, holder) = match found.await {
             Ok(found) => found.unzip(),
-            Err(problem) if problem.code == "unknown" => (None, None),
+            Err(problem) if problem.code == Code::Unknown => (None, None),
             Err(problem) => return Err(problem.into()),
         };
         let seats = holder.map_or(Seats::NONE, |holder: Holder| holder.seats);
@@ -301,14 +276,15 @@ pub(super) async fn record(
 ) -> Result<Response, Failed> {
     let key = key(&headers)?;
     hall.count_lookups(address.ip(), 1)?;
-    let (game, record) = at_table(&hall, &id, |room, _| {
-        admitted(room, key)?;
-        match &room.table {
-            Some(table) if room.meta.stage == Stage::Over => Ok((table.about().name, table.record())),
-            _ => Err(Problem::early("the record is sealed until the game is over")),
-        }
-    })
-    .await?;
+    let (game, record) = hall
+        .at_table(&id, |room, _| {
+            admitted(room, key)?;
+            match &room.table {
+                Some(table) if room.meta.stage == Stage::Over => Ok((table.about().name, table.record())),
+                _ => Err(Problem::early("the record is sealed until the game is over")),
+            }
+        })
+        .await?;
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     let headers =
         [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];

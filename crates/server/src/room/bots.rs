@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use table::{AnyTable, Seat, Ticket};
 
-use super::{Room, RoomCell};
+use super::Room;
 use crate::commit::Done;
+use crate::door::RoomCell;
 use crate::hall::Hall;
 use crate::keys;
 use crate::wire::{Act, Who};
@@ -45,6 +46,26 @@ impl Room {
         }
         thoughts
     }
+
+    /// A bot answers; says whether that was taken. Its question may be closed by now, or the seat a person's.
+    fn bot_answers(&mut self, act: Act, done: &mut Done) -> bool {
+        let (seat, ticket) = (act.seat, act.ticket);
+        let open = self.table.as_ref().and_then(|table| table.ticket(seat));
+        if self.thinking[seat.index()] == Some(ticket) {
+            self.thinking[seat.index()] = None;
+        }
+        if open != Some(ticket) || self.level(seat).is_none() {
+            return false;
+        }
+        let answered = self.act(act, done);
+        if let Err(problem) = &answered {
+            // Not asked again for the same question: it would answer the same.
+            self.thinking[seat.index()] = Some(ticket);
+            let game = self.meta.game.as_str();
+            tracing::error!(%seat, game, because = problem.because, "a bot's answer was refused");
+        }
+        answered.is_ok()
+    }
 }
 
 /// What a bot of this level answers.
@@ -64,7 +85,7 @@ pub(crate) async fn hint(
     let _permit = hall.thinkers.acquire().await.ok()?;
     let think = move || {
         let action = choose(shelved, level, &*position, seat)?;
-        let offers = position.labels(seat, &action, 1).into_iter();
+        let offers = position.labels(seat, &action, 0, 1).into_iter();
         let label = offers.filter(|offer| offer.action == action).map(|offer| offer.label).next();
         Some((action, label, level))
     };
@@ -97,29 +118,7 @@ pub(crate) fn wake(hall: &Arc<Hall>, cell: &Arc<RoomCell>, room: &mut Room) {
 }
 
 fn answer(hall: &Arc<Hall>, cell: &Arc<RoomCell>, act: Act) {
-    let Some(mut room) = cell.lock() else {
-        return;
-    };
-    let (seat, ticket) = (act.seat, act.ticket);
-    let open = room.table.as_ref().and_then(|table| table.ticket(seat));
-    if room.thinking[seat.index()] == Some(ticket) {
-        room.thinking[seat.index()] = None;
+    if let Some(Ok(true)) = hall.visit(cell, |room, done| Ok(room.bot_answers(act, done))) {
+        hall.figures.bot_moves.increment(1);
     }
-    if open == Some(ticket) && room.level(seat).is_some() {
-        let mut done = Done::default();
-        match room.act(act, &mut done) {
-            Ok(()) => {
-                hall.figures.moves.increment(1);
-                hall.figures.bot_moves.increment(1);
-                hall.committer.submit(cell, done);
-            }
-            Err(problem) => {
-                // Not asked again for the same question: it would answer the same.
-                room.thinking[seat.index()] = Some(ticket);
-                let game = room.meta.game.as_str();
-                tracing::error!(%seat, game, because = problem.because, "a bot's answer was refused");
-            }
-        }
-    }
-    wake(hall, cell, &mut room);
 }

@@ -1,7 +1,7 @@
 //! Those who are connected to a table.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use table::Seats;
 
@@ -46,19 +46,24 @@ impl Room {
         let (guest, others) = self.guests.split_last().ok_or_else(Problem::internal)?;
         done.say(outbox, frame(&self.welcome(guest, hello.lines)));
         self.came_or_went |= !others.is_empty();
+        done.came_or_went = true;
         Ok(self.next_guest)
     }
 
     /// A guest's connection has ended.
-    pub(crate) fn leave_room(&mut self, guest: u64) {
+    pub(crate) fn leave_room(&mut self, guest: u64, done: &mut Done) {
         self.guests.retain(|known| known.id != guest);
         self.look_away();
         self.active = Instant::now();
         self.came_or_went = !self.guests.is_empty();
+        done.came_or_went = true;
     }
 
     /// Ends the connections whose key opens nothing any more, once all is said.
     pub(crate) fn show_out(&mut self, done: &mut Done) {
+        if !std::mem::take(&mut self.revoked) {
+            return;
+        }
         let keys = &self.keys;
         let revoked =
             |guest: &Guest| guest.key.is_some_and(|key| keys.iter().all(|(known, _)| *known != key));
@@ -77,6 +82,25 @@ impl Room {
     /// Whether the game is over and nobody is left whom it concerns.
     pub(crate) fn is_done_with(&self) -> bool {
         self.meta.stage == Stage::Over && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
+    }
+
+    /// Whether nobody has been here for so long and no bot is at it.
+    pub(crate) fn is_idle(&self, long: Duration) -> bool {
+        self.guests.is_empty() && self.active.elapsed() >= long && !self.is_thinking()
+    }
+
+    /// Puts the room away: what is to be kept of it is handed over, and nothing more is done here.
+    pub(crate) fn put_away(&mut self, done: &mut Done) {
+        self.hand_over_position(done);
+        done.writes.push(self.meta_write());
+        self.closed = true;
+    }
+
+    /// Ends all connections.
+    pub(crate) fn send_home(&mut self, why: &Problem) {
+        for guest in self.guests.drain(..) {
+            guest.outbox.end(why.clone());
+        }
     }
 
     /// Whether a bot is thinking.

@@ -4,8 +4,9 @@ use serde_json::value::RawValue;
 use shelf::Shelved;
 use table::{Seat, Seats, Seed};
 
-use super::{Meta, Room, RoomCell, now};
+use super::{Meta, Room, now};
 use crate::commit::Done;
+use crate::door::RoomCell;
 use crate::keys::{self, Holder, KeyHash};
 use crate::store::Write;
 use crate::wire::{Join, Key, MARKS, Mark, Problem, SeatInfo, SeatPlan, Stage, TableId, ToClient, Who};
@@ -135,6 +136,7 @@ impl Room {
     }
 
     fn drop_key(&mut self, hash: KeyHash, done: &mut Done) {
+        self.revoked = true;
         self.keys.retain(|(known, _)| *known != hash);
         done.writes.push(Write::Revoked { table: self.id.clone(), hash });
     }
@@ -315,7 +317,7 @@ impl Room {
             }
             room.deal(Vec::new(), done)?;
             self.meta.rematch = Some(room.id.clone());
-            done.made = Some(RoomCell::new(room));
+            done.made = Some((room.id.clone(), RoomCell::new(room)));
             self.changed(done);
         }
         if let Some(table) = self.meta.rematch.clone() {

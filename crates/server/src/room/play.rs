@@ -1,6 +1,6 @@
 //! Moves, undo and what follows from them.
 
-use table::{AnyTable, Entropy, Entry, No, Seat, Seats, Seed, Unloaded};
+use table::{AnyTable, Entropy, Entry, No, Seat, Seats, Seed, TableWhy, Unloaded};
 
 use super::sight::Before;
 use super::{POSITION_EVERY, Room, json, not_dealt, now};
@@ -75,7 +75,7 @@ impl Room {
         match self.undo_to(seat, to, agreed, done) {
             Ok(()) => Ok(true),
             // TB-UNDO-02: everything else about it is in order, only consent is missing.
-            Err(no) if no.rule.0 == "TB-UNDO-02" => {
+            Err(No { table: Some(TableWhy::NeedsConsent { .. }), .. }) => {
                 self.asked += 1;
                 self.undo = Some(UndoWish { asked: self.asked, seat, to, cost, waiting: asked });
                 self.say_all(&ToClient::Undo { wish: self.undo.clone() }, done);
@@ -121,6 +121,7 @@ impl Room {
 
     /// Something was done: it is handed over to be kept, and told to whoever looks.
     fn moved(&mut self, before: &Before, done: &mut Done) {
+        done.moved = true;
         self.hand_over(done);
         self.tell_changes(before, done);
         self.tell_who_is_here(done);

@@ -9,10 +9,13 @@ use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
 use crate::wire::{
-    KeyReply, LabelsReply, LookReply, PreviewReply, Problem, Text, UndoReply, WaitingReply, WhyReply, Wish,
+    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, Text, UndoReply, WaitingReply, WhyReply,
+    Wish,
 };
 
-/// The most labels in one reply.
+/// The most labels in one reply; it says where to go on if there are more. The table stands still while they are
+/// put into words, so its other people pay for a longer page; the asker pays for a shorter one, with more of the
+/// messages that its connection may send.
 const LABELS_MOST: usize = 200;
 /// The most bytes that a host can add to a deal.
 const ENTROPY_MAX: usize = 200;
@@ -63,11 +66,14 @@ impl Room {
                 let lines = self.game()?.preview(viewer, seat, &text, &mut keys::chance()?)?;
                 return Ok(this(&PreviewReply { lines: lines.into_iter().map(line).collect() }));
             }
-            Wish::Labels(Text { seat, text }) => {
+            Wish::Labels(Labels { seat, text, from }) => {
                 self.holding(guest, seat)?;
-                let offers = self.game()?.labels(seat, &text, LABELS_MOST);
+                // One more than is told shows whether there are more.
+                let mut offers = self.game()?.labels(seat, &text, from, LABELS_MOST + 1);
+                let more = (offers.len() > LABELS_MOST).then(|| from + LABELS_MOST);
+                offers.truncate(LABELS_MOST);
                 let labels = offers.into_iter().map(|offer| (offer.action, offer.label)).collect();
-                return Ok(this(&LabelsReply { labels }));
+                return Ok(this(&LabelsReply { labels, more }));
             }
             Wish::Hint { seat } => {
                 self.holding(guest, seat)?;

@@ -30,7 +30,7 @@ pub enum Wish {
     /// What would this do, as far as I can know?
     Preview(Text),
     /// The labels of the offers whose text begins with these words.
-    Labels(Text),
+    Labels(Labels),
     /// What would a strong bot do?
     Hint {
         /// For this seat.
@@ -153,4 +153,19 @@ pub struct Text {
     pub seat: Seat,
     /// The text.
     pub text: String,
+}
+
+/// Whose labels, of which offers, and from which of them on.
+#[derive(Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Labels {
+    /// Whose.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The first words of the offers.
+    pub text: String,
+    /// How many of these offers are passed over: what the reply before this one said in `more`.
+    #[serde(default)]
+    #[ts(optional, as = "Option<usize>")]
+    pub from: usize,
 }

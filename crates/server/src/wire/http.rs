@@ -9,11 +9,52 @@ use utoipa::ToSchema;
 
 use super::{Key, Mark, SeatPlan, TableId, TableInfo, object, whole};
 
+/// What kind of problem it is. On the wire it is one word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Code {
+    /// The client speaks another version of the protocol.
+    Protocol,
+    /// A message or body that is not of the expected form.
+    Message,
+    /// There is no such thing.
+    Unknown,
+    /// The key does not open it.
+    Key,
+    /// A rule forbids it.
+    Refused,
+    /// A seat is taken, or all are.
+    Taken,
+    /// Not before the deal, or not before the end.
+    Early,
+    /// Not after the deal, or not after the end.
+    Late,
+    /// Only the host may.
+    Host,
+    /// The request comes from another site's page.
+    Origin,
+    /// Too much at once.
+    Busy,
+    /// The server is stopped.
+    Stopping,
+    /// The path does not know the method.
+    Method,
+    /// The body is too large.
+    Large,
+    /// The body is not of the media type.
+    Media,
+    /// It could not be kept, so it did not happen.
+    Store,
+    /// A fault of the server.
+    Internal,
+}
+
 /// What is wrong: a code for programs, a sentence for people, the clause where there is one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 pub struct Problem {
     /// For programs; `docs/protocol.md` lists them.
-    pub code: &'static str,
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    pub code: Code,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "string")]

@@ -257,6 +257,10 @@ pub struct PreviewReply {
 pub struct LabelsReply {
     /// Pairs of an action's text and its label.
     pub labels: Vec<(String, String)>,
+    /// There are more: ask again with this number as `from`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub more: Option<usize>,
 }
 
 /// The reply to `hint`.

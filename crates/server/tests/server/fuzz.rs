@@ -44,13 +44,14 @@ impl Babble {
         ];
         let fields = [
             "seat", "ticket", "action", "note", "text", "to", "asked", "yes", "moves", "name", "mark", "who",
-            "entropy", "protocol", "table", "key", "seats", "lines",
+            "entropy", "protocol", "table", "key", "seats", "lines", "from",
         ];
         let verb = self.one(&verbs);
         // Often the right fields, so that the wish gets further than the reader.
         let right: &[&str] = match verb {
             "act" => &["seat", "ticket", "action"],
-            "why" | "preview" | "labels" | "say" => &["seat", "text"],
+            "why" | "preview" | "say" => &["seat", "text"],
+            "labels" => &["seat", "text", "from"],
             "hint" => &["seat"],
             "undo" => &["seat", "to"],
             "agree" => &["seat", "asked", "yes"],

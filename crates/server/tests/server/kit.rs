@@ -127,6 +127,15 @@ impl House {
         )
     }
 
+    /// A table from a record: what is answered.
+    pub(crate) async fn import(&self, record: String) -> Value {
+        let request = Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "here");
+        let (status, _, made) = self.request(request.body(Full::from(record)).expect("a request")).await;
+        let made: Value = serde_json::from_slice(&made).expect("JSON");
+        assert_eq!(status, 201, "{made}");
+        made
+    }
+
     /// Takes a seat; gives the key.
     pub(crate) async fn join(&self, table: &str, invite: Option<&str>) -> String {
         let (status, joined) = self.post(&format!("/tables/{table}/join"), invite, json!({})).await;

@@ -5,6 +5,7 @@ mod description;
 mod durable;
 mod fuzz;
 mod kit;
+mod labels;
 mod limits;
 mod people;
 mod play;

@@ -1,9 +1,7 @@
 //! Hidden information changes no byte: two games that a seat cannot tell apart look alike over the wire.
 
 use astrojam::AstroJam;
-use http_body_util::Full;
-use hyper::Request;
-use serde_json::{Value, json};
+use serde_json::json;
 use small_games::hearts::Hearts;
 use table::{AnyTable, Chance, Seat, Setup, Table, Words};
 
@@ -42,10 +40,7 @@ fn twins<G: Words>(content: &'static G::Content, table: &Table<G>, chance: u64) 
 
 /// Everything that B hears at a table with this record: on sitting down, on asking, and on moving.
 async fn heard(house: &House, record: String) -> Vec<String> {
-    let request = Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "here");
-    let (status, _, made) = house.request(request.body(Full::from(record)).expect("a request")).await;
-    let made: Value = serde_json::from_slice(&made).expect("JSON");
-    assert_eq!(status, 201, "{made}");
+    let made = house.import(record).await;
     let table = made["table"]["id"].as_str().expect("a name");
     let mut b: Client = house.connect().await;
     b.greet(json!({"protocol": 1, "table": table, "key": made["key"], "seats": "B", "lines": 0})).await;

@@ -1,12 +1,13 @@
 //! What a seat can be asked and can answer in Anvil, and how answers are written.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Axis, Seat, Space, Spoken};
 
 use super::cards::{Cards, Kind};
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Toss a card into the fire.
     Toss,

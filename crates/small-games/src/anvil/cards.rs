@@ -3,16 +3,19 @@
 use std::sync::LazyLock;
 
 use content::Fault;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Content, Digest, Nouns, Reading, Spoken, Sum, Terms};
 
 /// A kind of card, by its number in the file. Cards of a kind are the same in every respect.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct Kind(pub u8);
 
 /// One step of a card's program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub enum Step {
     /// Gain points: what an ore does; lasting modifiers apply.
@@ -69,7 +72,7 @@ impl From<Step> for String {
 }
 
 /// A kind of card as the file describes it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its name: lower case, words joined by hyphens.
@@ -87,7 +90,7 @@ pub struct Card {
 }
 
 /// All of Anvil's content.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cards {
     /// The most cards a seat may hold.

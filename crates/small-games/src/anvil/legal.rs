@@ -1,5 +1,6 @@
 //! What is legal in Anvil, and by which clause the rest is not.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Ask, Refusal, Seat, Seats};
 
@@ -8,7 +9,7 @@ use super::cards::Kind;
 use super::position::{Anvil, Frame};
 
 /// Why something is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// The seat is asked nothing.
     NotAsked,

@@ -19,6 +19,7 @@ mod view;
 mod words;
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{
     About, Ask, Broken, Chance, Choices, Events, Game, Hidden, Interned, Joint, Outcome, Quiet, Refusal,
@@ -33,7 +34,7 @@ pub use turn::Event;
 pub use view::{FrameView, SeatView, View};
 
 /// What a host may choose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Choices)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Choices, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How many rounds are played.

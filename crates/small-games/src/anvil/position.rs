@@ -1,6 +1,7 @@
 //! Anvil's position.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Broken, Chance, Hidden, Interned, Joint, Seat, Seats};
 
@@ -19,7 +20,7 @@ const FRAMES_LOADED: usize = 8;
 pub(super) const FRAMES_MAX: usize = 16;
 
 /// Something under way: the current question is derived from the last one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Frame {
     /// A played card's program, at this step.
     Program {
@@ -80,7 +81,7 @@ pub enum Frame {
 }
 
 /// An effect that lasts, with its end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Modifier {
     /// Each ore counts so much more, until the end of the turn.
     EachOre(u8),
@@ -89,7 +90,7 @@ pub enum Modifier {
 }
 
 /// Everything that changes in a game of Anvil.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct State {
     /// How many smiths there are.

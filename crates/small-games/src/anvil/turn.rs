@@ -1,6 +1,7 @@
 //! How Anvil is played: answers change the position, effects run on a stack of frames, and every
 //! change is told.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Events, Hidden, Seat, Seats};
 
@@ -9,7 +10,7 @@ use super::cards::{Kind, Step};
 use super::position::{Anvil, Frame, Modifier};
 
 /// What can happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)] // The fields are the seat, the card and the amount the variant speaks of.
 pub enum Event {
     /// A seat has chosen what to toss; nobody else sees it yet.

@@ -1,6 +1,7 @@
 //! What a viewer sees of Anvil, and what it can imagine of the rest.
 
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Chance, Hidden, Joint, Seat, Seats, Viewer};
 
@@ -8,7 +9,7 @@ use super::cards::{CARDS_MAX, Cards, Kind};
 use super::position::{Anvil, Frame, Modifier, State};
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// The round, from zero, and how many there are.
     pub round: (u8, u8),
@@ -39,7 +40,7 @@ pub struct View {
 }
 
 /// What a viewer sees of a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct SeatView {
     /// Points.
     pub points: i16,
@@ -54,7 +55,7 @@ pub struct SeatView {
 }
 
 /// What a viewer sees of something under way.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct FrameView {
     /// What it is.
     pub what: &'static str,

@@ -2,6 +2,7 @@
 //!
 //! A board of two bit sets, so that a search looks at millions of positions a second.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{
     About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn, Viewer,
@@ -39,7 +40,7 @@ const DIRECTIONS: [u8; 4] = [1, RIGHT, RIGHT + 1, RIGHT - 1];
 /// A position: the discs of each seat, one bit a place, columns from the floor up.
 ///
 /// Whose turn it is follows from how many discs there are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConnectFour {
     discs: [u64; 2],
@@ -51,14 +52,14 @@ pub struct ConnectFour {
 pub struct DropDisc(pub Column);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Into which column to drop a disc.
     WhichColumn,
 }
 
 /// What can happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Event {
     /// A disc fell into its place.
     Dropped {
@@ -79,7 +80,7 @@ pub enum Event {
 }
 
 /// What everybody sees: all there is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// The discs in each column from `a` to `g`, from the floor up.
     pub columns: [Vec<Seat>; COLUMNS as usize],
@@ -90,7 +91,7 @@ pub struct View {
 }
 
 /// Why a drop is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// It is another seat's turn.
     NotYourTurn {

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{COLUMNS, RIGHT, ROWS};
 
 /// A column, written as its letter from `a` to `g`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "char", try_from = "char")]
 pub struct Column(pub(super) u8);
 
@@ -59,7 +60,7 @@ impl fmt::Debug for Column {
 }
 
 /// A place, written as its column and row: `a1` is the lower left corner, `g6` the upper right.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 pub struct Place {
     column: Column,

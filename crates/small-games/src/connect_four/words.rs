@@ -3,7 +3,7 @@
 use table::{Ask, Seat, Viewer, Words};
 
 use super::{ConnectFour, DropDisc, Event, Place, Question, ROWS, View, Why};
-use table::english::subject;
+use table::english::{and, subject};
 
 fn colour(seat: Seat) -> &'static str {
     ["red", "yellow"][seat.index()]
@@ -25,8 +25,8 @@ impl Words for ConnectFour {
                 format!("{} dropped a {} disc; it lies on {place}.", subject(*seat, viewer), colour(*seat))
             }
             Event::Connected { seat, places } => {
-                let places: Vec<String> = places.iter().map(Place::to_string).collect();
-                format!("{} connected {} and won.", subject(*seat, viewer), places.join(", "))
+                let places = and(places.iter().map(Place::to_string));
+                format!("{} connected {places} and won.", subject(*seat, viewer))
             }
             Event::Drawn => "The board is full without four in a line: a draw.".to_owned(),
         }

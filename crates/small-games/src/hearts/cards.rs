@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A suit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Suit {
     /// Clubs.
@@ -121,6 +122,8 @@ impl FromStr for Card {
         }
     }
 }
+
+table::stored_as_text!(Card, "Card", "a rank and a suit, such as 2c, th or qs", "^[2-9tjqka][cdhs]$");
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -319,6 +322,8 @@ impl FromStr for Cards {
         })
     }
 }
+
+table::stored_as_text!(Cards, "Cards", "cards with a space between them, in order");
 
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

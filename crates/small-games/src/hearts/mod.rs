@@ -4,6 +4,7 @@
 //! of it, and every imagined deal has to respect that; so the position keeps, for each seat, the
 //! cards that everybody must think it may hold.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Spoken};
 
@@ -22,7 +23,7 @@ pub use position::Hearts;
 pub struct Play(pub Card);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// To open the first trick.
     Open,
@@ -36,7 +37,7 @@ pub enum Question {
 }
 
 /// What can happen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Event {
     /// A card was played.
     Played {
@@ -71,7 +72,7 @@ pub enum Event {
 }
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// How many tricks have been taken.
     pub tricks: u32,
@@ -89,7 +90,7 @@ pub struct View {
 }
 
 /// What a viewer sees of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlayerView {
     /// How many cards are in the hand.
     pub cards: u32,
@@ -105,7 +106,7 @@ pub struct PlayerView {
 }
 
 /// Why a card is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// It is another seat's turn.
     NotYourTurn {

@@ -1,5 +1,6 @@
 //! The position of a deal of hearts: where the 52 cards are, and what everybody knows of the hands.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Broken, Seat, Seats};
 
@@ -8,7 +9,7 @@ use super::{Card, Cards, Suit};
 /// A position.
 ///
 /// Nothing is drawn after the deal, so it carries no stream of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hearts {
     pub(super) hands: [Cards; 4],

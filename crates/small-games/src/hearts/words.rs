@@ -4,7 +4,7 @@ use table::{Ask, Seat, Viewer, Words};
 
 use super::position::SEATS;
 use super::{Card, Event, Hearts, Play, Question, Suit, View, Why};
-use table::english::subject;
+use table::english::{and, capital, count, subject};
 
 impl Words for Hearts {
     fn prompt(&self, _: Seat, ask: &Ask<Question, Play>) -> String {
@@ -16,8 +16,7 @@ impl Words for Hearts {
     }
 
     fn label(&self, _: Seat, &Play(card): &Play) -> String {
-        let words = card.in_words();
-        words[..1].to_uppercase() + &words[1..]
+        capital(&card.in_words())
     }
 
     fn tell(_: &(), event: &Event, viewer: Viewer) -> String {
@@ -28,7 +27,7 @@ impl Words for Hearts {
             Event::Broke => "Hearts are broken.".to_owned(),
             Event::Took { seat, cards } => match cards.points() {
                 0 => format!("{} took the trick.", who(seat)),
-                points => format!("{} took the trick and {} with it.", who(seat), in_points(points)),
+                points => format!("{} took the trick and {} with it.", who(seat), count(points, "point")),
             },
             Event::Scored { moon: Some(seat), .. } => {
                 format!(
@@ -38,7 +37,7 @@ impl Words for Hearts {
             }
             Event::Scored { penalties, .. } => {
                 let each = SEATS.iter().zip(penalties).map(|(seat, penalty)| format!("{seat} {penalty}"));
-                format!("The deal ended; penalties: {}.", each.collect::<Vec<_>>().join(", "))
+                format!("The deal ended; penalties: {}.", and(each))
             }
         }
     }
@@ -96,12 +95,5 @@ impl Words for Hearts {
             }
         }
         picture
-    }
-}
-
-fn in_points(points: u32) -> String {
-    match points {
-        1 => "1 point".to_owned(),
-        _ => format!("{points} points"),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Word};
 
@@ -62,7 +63,7 @@ impl fmt::Display for Kind {
 ///
 /// Six counts of ten bits share a word. No pile reaches 512 cards, so the top bit of each count
 /// is free to catch the outcome of a comparison.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "Counts", try_from = "Counts")]
 pub struct Cards(u64);
 
@@ -172,7 +173,7 @@ impl Cards {
 }
 
 /// The stored form of [`Cards`].
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 struct Counts {
     copper: u8,

@@ -7,6 +7,7 @@
 //! was left of a deck when it was reshuffled is in the hand, and everybody can work out what that
 //! was.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Spoken};
 
@@ -29,7 +30,7 @@ pub enum Action {
 }
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Question {
     /// Which card to take, if any.
     WhichCard {
@@ -39,7 +40,7 @@ pub enum Question {
 }
 
 /// What can happen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Event {
     /// A seat took a card from a pile.
     Took {
@@ -90,7 +91,7 @@ pub enum Event {
 }
 
 /// What a viewer sees.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// The six piles.
     pub supply: Cards,
@@ -103,7 +104,7 @@ pub struct View {
 }
 
 /// What a viewer sees of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlayerView {
     /// All the player's cards, wherever they lie: everybody saw where they came from.
     pub owned: Cards,
@@ -123,7 +124,7 @@ pub struct PlayerView {
 }
 
 /// Why an action is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub enum Why {
     /// It is another seat's turn.
     NotYourTurn {

@@ -1,5 +1,6 @@
 //! The position of six-pile and its rules.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Turn, Viewer};
 
@@ -17,7 +18,7 @@ const HAND: u32 = 5;
 const TURNS: u16 = 400;
 
 /// A position: the supply, each player's cards, and how many turns have been played.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SixPile {
     supply: Cards,
@@ -27,7 +28,7 @@ pub struct SixPile {
 }
 
 /// A player's cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Player {
     deck: Cards,

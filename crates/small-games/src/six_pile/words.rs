@@ -3,12 +3,12 @@
 use table::{Ask, Seat, Seats, Viewer, Words};
 
 use super::{Action, Cards, Event, Kind, Question, SixPile, View, Why};
-use table::english::subject;
+use table::english::{count, subject};
 
 impl Words for SixPile {
     fn prompt(&self, _: Seat, ask: &Ask<Question, Action>) -> String {
         let Question::WhichCard { coins } = ask.question;
-        format!("You have {}: take a card you can pay for, or none.", coins_in_words(coins))
+        format!("You have {}: take a card you can pay for, or none.", count(coins, "coin"))
     }
 
     fn label(&self, _: Seat, action: &Action) -> String {
@@ -28,8 +28,7 @@ impl Words for SixPile {
             Event::Reshuffled { seat, left } => {
                 format!("{} kept {left} from the old deck and shuffled a new one.", who(seat))
             }
-            Event::Drew { seat, count: 1 } => format!("{} drew a card.", who(seat)),
-            Event::Drew { seat, count } => format!("{} drew {count} cards.", who(seat)),
+            Event::Drew { seat, count: cards } => format!("{} drew {}.", who(seat), count(*cards, "card")),
             Event::Found { seat, cards } => format!("{} found {cards}.", who(seat)),
             Event::Ended { points: [a, b] } => format!("The game ended: A has {a} points, B has {b}."),
         }
@@ -40,7 +39,7 @@ impl Words for SixPile {
             Why::NotYourTurn { next } => format!("it is {next}'s turn"),
             Why::Empty { kind } => format!("no {kind} card is left"),
             Why::TooDear { kind, cost, coins } => {
-                format!("a {kind} card costs {cost} and you have {}", coins_in_words(*coins))
+                format!("a {kind} card costs {cost} and you have {}", count(*coins, "coin"))
             }
             Why::Over => "the game has ended".to_owned(),
         }
@@ -65,7 +64,7 @@ impl Words for SixPile {
         for (seat, player) in Seats::first(2).iter().zip(&view.players) {
             picture.push_str(&format!("\n{seat}  points   {}\n", player.points));
             let hand = match player.cards {
-                Some(cards) => format!("{cards} ({})", coins_in_words(cards.coins())),
+                Some(cards) => format!("{cards} ({})", count(cards.coins(), "coin")),
                 None if player.known.total() == 0 => format!("{} cards", player.hand),
                 None => format!("{} cards, among them {}", player.hand, player.known),
             };
@@ -77,18 +76,9 @@ impl Words for SixPile {
     }
 }
 
-fn coins_in_words(coins: u32) -> String {
-    match coins {
-        0 => "no coins".to_owned(),
-        1 => "1 coin".to_owned(),
-        _ => format!("{coins} coins"),
-    }
-}
-
 fn worth(kind: Kind) -> String {
     match (kind.coins(), kind.points()) {
-        (0, 1) => "1 point".to_owned(),
-        (0, points) => format!("{points} points"),
-        (coins, _) => coins_in_words(coins),
+        (0, points) => count(points, "point"),
+        (coins, _) => count(coins, "coin"),
     }
 }

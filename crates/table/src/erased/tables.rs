@@ -2,6 +2,7 @@
 
 use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::Denied;
+use crate::describe::Description;
 use crate::digest::Digest;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
 use crate::options::{Choice, Choices as _};
@@ -43,7 +44,11 @@ fn form(error: &erased_serde::Error) -> Unloaded {
 }
 
 fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
-    No { rule: denied.rule(), because: denied.words::<G>(content) }
+    let table = match denied {
+        Denied::Table(refusal) => Some(refusal.why.clone()),
+        Denied::Game(_) | Denied::Position(_) => None,
+    };
+    No { rule: denied.rule(), because: denied.words::<G>(content), table }
 }
 
 impl<G: Words> AnyGame for OnShelf<G> {
@@ -57,6 +62,10 @@ impl<G: Words> AnyGame for OnShelf<G> {
 
     fn choices(&self) -> Vec<Choice> {
         G::Options::choices(self.0)
+    }
+
+    fn describe(&self) -> Description {
+        Description::of::<G>(self.0)
     }
 
     fn default_options(&self) -> AnyValue {
@@ -236,12 +245,12 @@ impl<G: Words> AnyTable for Table<G> {
         (1..IMAGINED).all(|_| prompt().as_ref() == Some(&first)).then_some(first)
     }
 
-    fn labels(&self, seat: Seat, words: &str, most: usize) -> Vec<Offer> {
+    fn labels(&self, seat: Seat, words: &str, from: usize, most: usize) -> Vec<Offer> {
         let actions = self.open(seat).map_or(&[][..], |open| &open.actions);
         let whole = |rest: &str| words.is_empty() || rest.is_empty() || rest.starts_with(' ');
         let begins = |text: &str| text.strip_prefix(words).is_some_and(whole);
         let texts = actions.iter().map(|action| (action, self.text(action)));
-        let found = texts.filter(|(_, text)| begins(text)).take(most);
+        let found = texts.filter(|(_, text)| begins(text)).skip(from).take(most);
         found.map(|(action, text)| Offer { action: text, label: self.position.label(seat, action) }).collect()
     }
 

@@ -159,8 +159,9 @@ impl fmt::Debug for Broken {
 }
 
 /// Anvil's event, with something said aside that its stored form leaves out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, table::schemars::JsonSchema)]
 #[serde(transparent)]
+#[schemars(crate = "table::schemars")]
 pub(crate) struct Told {
     event: Event,
     #[serde(skip)]

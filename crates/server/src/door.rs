@@ -1,0 +1,167 @@
+//! The door: the one way into a room.
+//!
+//! Whoever does something at a table comes through here: sockets, requests, bots, and those who tidy up. What follows from
+//! it is seen to here as well, in one order, while the room is still locked.
+
+use std::mem;
+use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use tokio::sync::oneshot;
+
+use crate::commit::Done;
+use crate::hall::Hall;
+use crate::room::{self, Room};
+use crate::wire::Problem;
+
+/// A room, and how far it is kept.
+pub(crate) struct RoomCell {
+    room: Mutex<Room>,
+    /// How many things done in it are on their way to the store.
+    unsettled: AtomicIsize,
+    /// Something done in it could not be kept.
+    failed: AtomicBool,
+}
+
+impl RoomCell {
+    pub(crate) fn new(room: Room) -> Arc<RoomCell> {
+        let (unsettled, failed) = (AtomicIsize::new(0), AtomicBool::new(false));
+        Arc::new(RoomCell { room: Mutex::new(room), unsettled, failed })
+    }
+
+    /// The room, unless it was put away, has failed, or a fault left it half changed.
+    fn lock(&self) -> Option<MutexGuard<'_, Room>> {
+        if self.has_failed() {
+            return None;
+        }
+        match self.room.lock() {
+            Ok(room) => (!room.closed).then_some(room),
+            Err(poisoned) => {
+                drop(poisoned);
+                self.give_up(&Problem::internal());
+                None
+            }
+        }
+    }
+
+    /// Whether something can be done in it.
+    pub(crate) fn is_open(&self) -> bool {
+        self.lock().is_some()
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed.load(Ordering::Acquire)
+    }
+
+    /// Whether all that was done in it is kept and told.
+    pub(crate) fn settled(&self) -> bool {
+        self.unsettled.load(Ordering::Acquire) == 0
+    }
+
+    pub(crate) fn unsettled(&self, more: isize) {
+        self.unsettled.fetch_add(more, Ordering::AcqRel);
+    }
+
+    /// What was done last could not be kept: nobody is told of it, and the room begins again from the store.
+    pub(crate) fn not_kept(&self) {
+        self.give_up(&Problem::store());
+    }
+
+    fn give_up(&self, problem: &Problem) {
+        if self.failed.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let mut room = self.room.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        room.send_home(problem);
+    }
+}
+
+impl Hall {
+    /// Does something in a room and sees to what follows. What is refused has changed nothing. `None` if the room was put
+    /// away or has failed: it can be fetched anew.
+    pub(crate) fn visit<T>(
+        self: &Arc<Hall>,
+        cell: &Arc<RoomCell>,
+        act: impl FnOnce(&mut Room, &mut Done) -> Result<T, Problem>,
+    ) -> Option<Result<T, Problem>> {
+        self.pass(cell, act, None)
+    }
+
+    /// The same at a table by its name. The answer comes once all is kept that it may tell of.
+    pub(crate) async fn at_table<T>(
+        self: &Arc<Hall>,
+        id: &str,
+        act: impl Fn(&mut Room, &mut Done) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let visit = |cell: &Arc<RoomCell>| {
+            let (kept, told) = oneshot::channel();
+            Some(self.pass(cell, &act, Some(kept))?.map(|answer| (answer, told)))
+        };
+        let (answer, told) = self.find(id, visit).await?;
+        if told.await == Ok(true) { Ok(answer) } else { Err(Problem::store()) }
+    }
+
+    /// Does something with a table by its name; one that was put away meanwhile is fetched once more.
+    pub(crate) async fn find<T>(
+        self: &Arc<Hall>,
+        id: &str,
+        visit: impl Fn(&Arc<RoomCell>) -> Option<Result<T, Problem>>,
+    ) -> Result<T, Problem> {
+        for _ in 0..3 {
+            if let Some(answer) = visit(&self.get(id).await?) {
+                return answer;
+            }
+        }
+        Err(Problem::internal())
+    }
+
+    /// The first visit to a new room, with what was done to make it. Whoever wants to know is told whether that was kept.
+    pub(crate) fn open(
+        self: &Arc<Hall>,
+        cell: &Arc<RoomCell>,
+        made: Done,
+        kept: Option<oneshot::Sender<bool>>,
+    ) {
+        let bring = |_: &mut Room, done: &mut Done| {
+            *done = made;
+            Ok(())
+        };
+        self.pass(cell, bring, kept);
+    }
+
+    fn pass<T>(
+        self: &Arc<Hall>,
+        cell: &Arc<RoomCell>,
+        act: impl FnOnce(&mut Room, &mut Done) -> Result<T, Problem>,
+        kept: Option<oneshot::Sender<bool>>,
+    ) -> Option<Result<T, Problem>> {
+        let mut room = cell.lock()?;
+        let mut done = Done::default();
+        let answer = match act(&mut room, &mut done) {
+            Ok(answer) => answer,
+            Err(problem) => return Some(Err(problem)),
+        };
+        room.show_out(&mut done);
+        let (acted, came_or_went) = (!done.writes.is_empty(), done.came_or_went);
+        let made = done.made.clone();
+        if done.moved {
+            self.figures.moves.increment(1);
+        }
+        // Before anybody else can do something here, so that the order holds.
+        self.committer.submit(cell, done, kept);
+        if let Some((id, made)) = made {
+            // What has to be kept of it went with this.
+            self.open(&made, Done::default(), None);
+            self.put(&id, &made);
+        }
+        if came_or_went {
+            self.note(cell, &room);
+        }
+        if room.closed {
+            self.forget(&room.id, cell);
+        } else if mem::take(&mut room.unwoken) || acted {
+            room::wake(self, cell, &mut room);
+        }
+        Some(Ok(answer))
+    }
+}

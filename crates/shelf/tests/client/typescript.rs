@@ -1,0 +1,221 @@
+//! Types of a game for the browser client, printed from its description.
+
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value};
+
+/// The client's file for one game: its types, and how its actions are written.
+pub(crate) fn file(description: &Value) -> String {
+    let name = description["about"]["name"].as_str().unwrap_or_default();
+    let mut text = format!(
+        "// Made from the types of {name} by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.\n\
+         import {{ reader, type Form }} from '../state/grammar';\n"
+    );
+    let mut defined = Vec::new();
+    for (title, schema) in
+        [("View", "view"), ("Event", "event"), ("Question", "question"), ("Options", "options")]
+    {
+        types(&mut text, title, &description["schemas"][schema], &mut defined);
+    }
+    actions(&mut text, &description["actions"]);
+    text
+}
+
+/// The types of one schema, each name once in a file.
+fn types(text: &mut String, title: &str, schema: &Value, defined: &mut Vec<String>) {
+    let mut root = schema.clone();
+    let defs = root.as_object_mut().and_then(|root| root.remove("$defs"));
+    declare(text, title, &root, defined);
+    if let Some(Value::Object(defs)) = defs {
+        for (name, schema) in defs {
+            declare(text, &name, &schema, defined);
+        }
+    }
+}
+
+fn declare(text: &mut String, name: &str, schema: &Value, defined: &mut Vec<String>) {
+    if defined.iter().any(|known| known == name) {
+        return;
+    }
+    defined.push(name.to_owned());
+    text.push('\n');
+    comment(text, "", schema);
+    writeln!(text, "export type {name} = {};", of(schema, "")).expect("writing to a String succeeds");
+}
+
+fn comment(text: &mut String, indent: &str, schema: &Value) {
+    if let Some(about) = schema["description"].as_str() {
+        let about = about.split_whitespace().collect::<Vec<_>>().join(" ").replace("*/", "* /");
+        writeln!(text, "{indent}/** {about} */").expect("writing to a String succeeds");
+    }
+}
+
+/// A schema as a type.
+fn of(schema: &Value, indent: &str) -> String {
+    if let Some(name) = schema["$ref"].as_str() {
+        return name.rsplit('/').next().unwrap_or("unknown").to_owned();
+    }
+    for union in ["oneOf", "anyOf"] {
+        if let Some(cases) = schema[union].as_array() {
+            return one_of(cases.iter().map(|case| of(case, indent)));
+        }
+    }
+    if let Some(parts) = schema["allOf"].as_array() {
+        return parts.iter().map(|part| of(part, indent)).collect::<Vec<_>>().join(" & ");
+    }
+    if let Some(value) = schema.get("const") {
+        return literal(value);
+    }
+    if let Some(values) = schema["enum"].as_array() {
+        return one_of(values.iter().map(literal));
+    }
+    match &schema["type"] {
+        Value::Array(types) => one_of(types.iter().map(|kind| plain(kind.as_str(), schema, indent))),
+        kind => plain(kind.as_str(), schema, indent),
+    }
+}
+
+/// Text in the client's quotes.
+fn literal(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), |text| format!("'{}'", text.replace('\'', "\\'")))
+}
+
+fn one_of(types: impl Iterator<Item = String>) -> String {
+    let mut seen: Vec<String> = Vec::new();
+    types.for_each(|one| {
+        if !seen.contains(&one) {
+            seen.push(one);
+        }
+    });
+    seen.join(" | ")
+}
+
+fn plain(kind: Option<&str>, schema: &Value, indent: &str) -> String {
+    match kind {
+        Some("string") => "string".to_owned(),
+        Some("integer" | "number") => "number".to_owned(),
+        Some("boolean") => "boolean".to_owned(),
+        Some("null") => "null".to_owned(),
+        Some("array") => list(schema, indent),
+        Some("object") => object(schema, indent),
+        _ => "unknown".to_owned(),
+    }
+}
+
+fn list(schema: &Value, indent: &str) -> String {
+    if let Some(items) = schema["prefixItems"].as_array() {
+        let items: Vec<String> = items.iter().map(|item| of(item, indent)).collect();
+        return format!("[{}]", items.join(", "));
+    }
+    format!("Array<{}>", of(&schema["items"], indent))
+}
+
+fn object(schema: &Value, indent: &str) -> String {
+    let empty = Map::new();
+    let properties = schema["properties"].as_object().unwrap_or(&empty);
+    if properties.is_empty() {
+        return match &schema["additionalProperties"] {
+            Value::Object(_) => format!("Record<string, {}>", of(&schema["additionalProperties"], indent)),
+            _ => "Record<string, never>".to_owned(),
+        };
+    }
+    let needed = |name: &str| {
+        schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one.as_str() == Some(name)))
+    };
+    let inner = format!("{indent}  ");
+    let mut text = "{\n".to_owned();
+    for (name, schema) in properties {
+        comment(&mut text, &inner, schema);
+        let sign = if needed(name) { "" } else { "?" };
+        writeln!(text, "{inner}{name}{sign}: {};", of(schema, &inner)).expect("writing to a String succeeds");
+    }
+    write!(text, "{indent}}}").expect("writing to a String succeeds");
+    text
+}
+
+/// The actions: a type for each form, and the forms themselves for the reader.
+fn actions(text: &mut String, grammar: &Value) {
+    let empty = Vec::new();
+    let forms = grammar["forms"].as_array().unwrap_or(&empty);
+    let shapes: Vec<String> = forms.iter().map(|form| format!("  | {}", shape(form, grammar))).collect();
+    write!(
+        text,
+        "\n/** An action, as it is read from its text. */\nexport type Action =\n{};\n\n\
+         /** The forms of actions: see `docs/games`. */\nexport const FORMS: Form[] = [\n{}];\n\n\
+         /** Reads an action's text; null for what is none. */\nexport const readAction = reader<Action>(FORMS);\n",
+        shapes.join("\n"),
+        forms.iter().map(|form| format!("  {},\n", bare(form, grammar))).collect::<String>()
+    )
+    .expect("writing to a String succeeds");
+}
+
+/// The fields of a form, nested forms in place.
+fn shape(form: &Value, grammar: &Value) -> String {
+    let mut fields = vec![format!("form: {}", literal(&form["name"]))];
+    gather(&form["parts"], false, grammar, &mut fields);
+    format!("{{ {} }}", fields.join("; "))
+}
+
+fn gather(parts: &Value, optional: bool, grammar: &Value, fields: &mut Vec<String>) {
+    for part in parts.as_array().into_iter().flatten() {
+        if let Some(field) = part.get("field") {
+            let sign = if optional { "?" } else { "" };
+            fields.push(format!("{}{sign}: {}", key(field), held(&field["noun"], grammar)));
+        } else if let Some(group) = part.get("maybe") {
+            gather(group, true, grammar, fields);
+        }
+    }
+}
+
+/// Fields without a name are called by what they are; the second, third, … of a form with their number.
+fn key(field: &Value) -> String {
+    let (name, noun) = (field["name"].as_str(), field["noun"].as_str());
+    let (name, noun) = (name.unwrap_or_default(), noun.unwrap_or_default().replace(' ', "_"));
+    match name.parse::<u32>() {
+        Err(_) => name.to_owned(),
+        Ok(0) => noun,
+        Ok(place) => format!("{noun}{}", place + 1),
+    }
+}
+
+/// What stands for a noun.
+fn held(noun: &Value, grammar: &Value) -> String {
+    let terms = &grammar["nouns"][noun.as_str().unwrap_or_default()];
+    if terms.get("number").is_some() {
+        return "number".to_owned();
+    }
+    match terms["forms"].as_array() {
+        Some(forms) => forms.iter().map(|form| shape(form, grammar)).collect::<Vec<_>>().join(" | "),
+        None => "string".to_owned(),
+    }
+}
+
+/// A form as the reader needs it: its name and its parts.
+fn bare(form: &Value, grammar: &Value) -> Value {
+    serde_json::json!({ "form": form["name"], "parts": bare_parts(&form["parts"], grammar) })
+}
+
+fn bare_parts(parts: &Value, grammar: &Value) -> Vec<Value> {
+    let part = |part: &Value| {
+        if let Some(word) = part.get("word") {
+            return word.clone();
+        }
+        if let Some(group) = part.get("maybe") {
+            return serde_json::json!({ "maybe": bare_parts(group, grammar) });
+        }
+        let field = &part["field"];
+        let terms = &grammar["nouns"][field["noun"].as_str().unwrap_or_default()];
+        let mut bare = serde_json::json!({ "field": key(field) });
+        if field["prefix"] != "" {
+            bare["prefix"] = field["prefix"].clone();
+        }
+        if terms.get("number").is_some() {
+            bare["number"] = Value::Bool(true);
+        }
+        if let Some(forms) = terms["forms"].as_array() {
+            bare["forms"] = forms.iter().map(|form| self::bare(form, grammar)).collect();
+        }
+        bare
+    };
+    parts.as_array().into_iter().flatten().map(part).collect()
+}

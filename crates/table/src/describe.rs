@@ -1,0 +1,69 @@
+//! A game as data: all that a client or a bot's writer has to know of it without reading its source.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use serde::Serialize;
+
+use crate::erased::AnyValue;
+use crate::game::{About, Content as _, Game};
+use crate::options::{Choice, Choices as _};
+use crate::spoken::Grammar;
+
+/// A game, described.
+#[derive(Serialize)]
+pub struct Description {
+    /// What is known of it before anybody plays it.
+    pub about: About,
+    /// How its actions are written.
+    pub actions: Grammar,
+    /// What a host may choose.
+    pub choices: Vec<Choice>,
+    /// The forms of what it says, as JSON Schema.
+    pub schemas: Schemas,
+    /// Its cards, boards and tables, by name.
+    pub content: AnyValue,
+}
+
+/// The forms of a game's values.
+#[derive(Serialize)]
+pub struct Schemas {
+    /// What a viewer sees.
+    pub view: Schema,
+    /// What can happen.
+    pub event: Schema,
+    /// What a seat can be asked.
+    pub question: Schema,
+    /// A host's options.
+    pub options: Schema,
+    /// A whole position, as it is stored.
+    pub position: Schema,
+}
+
+impl Description {
+    /// Describes a game with its content.
+    #[must_use]
+    pub fn of<G: Game>(content: &'static G::Content) -> Description {
+        Description {
+            about: G::ABOUT,
+            actions: Grammar::of::<G::Content, G::Action>(content),
+            choices: G::Options::choices(content),
+            schemas: Schemas {
+                view: written::<G::View>(),
+                event: written::<G::Event>(),
+                question: written::<G::Question>(),
+                options: written::<G::Options>(),
+                position: read::<G::Save>(),
+            },
+            content: content.data(),
+        }
+    }
+}
+
+/// The form in which values are written.
+fn written<T: JsonSchema>() -> Schema {
+    SchemaGenerator::new(SchemaSettings::draft2020_12().for_serialize()).into_root_schema_for::<T>()
+}
+
+/// The form in which values are read.
+fn read<T: JsonSchema>() -> Schema {
+    SchemaGenerator::new(SchemaSettings::draft2020_12().for_deserialize()).into_root_schema_for::<T>()
+}

@@ -1,0 +1,774 @@
+// Made from the types of flicktier by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
+import { reader, type Form } from '../state/grammar';
+
+/** What a viewer sees. */
+export type View = {
+  /** How many actions were taken this turn. */
+  actions: number;
+  /** Whose turn it is. */
+  active: string;
+  /** How many A.I. cards are left, where it plays. */
+  ai_deck: number | null;
+  /** Who is asked. */
+  asked: Seat | null;
+  /** The attacker and the target of the Attack under way. */
+  attack: Array<string> | null;
+  /** The bounties on the board. */
+  bounties: Array<BountyView | null>;
+  /** How many bounties are left. */
+  bounty_deck: number;
+  /** The last round. */
+  cap: number;
+  /** The size of a bounty card and the radius of its circle. */
+  card: Array<number>;
+  /** How many missions are in the deck. */
+  deck: number;
+  /** How many cards each resource deck has. */
+  decks: Array<number>;
+  /** The dice. */
+  dice: Array<DieView>;
+  /** How many each discard pile has. */
+  discards: Array<number>;
+  /** How the game ended. */
+  ending: Ending | null;
+  /** The length of the Hyperspace token. */
+  hyperspace: number;
+  /** The turns left, once the last ones run. */
+  last_turns: number | null;
+  /** The places of the board. */
+  places: Array<PlaceView>;
+  /** The players, seats first. */
+  players: Array<PlayerView>;
+  /** The round, from one. */
+  round: number;
+  /** The mission row. */
+  row: Array<MissionView | null>;
+  /** The size of the board, in 0.001 cm. */
+  size: Array<number>;
+  /** VP tokens in the supply. */
+  supply: number;
+  /** The triggers met. */
+  triggers: Array<Ending>;
+};
+
+/** A structure of a faction's board. */
+export type BoardStructure = {
+  /** What it costs, by type. */
+  cost: Array<number>;
+  /** How many are left. */
+  left: number;
+  /** Its name. */
+  name: string;
+  /** What it scores. */
+  vp: number;
+};
+
+/** An upgrade of a faction's board. */
+export type BoardUpgrade = {
+  /** Whether it is bought. */
+  bought: boolean;
+  /** What it costs, by type. */
+  cost: Array<number>;
+  /** What it does. */
+  name: string;
+};
+
+/** A bounty on the board. */
+export type BountyView = {
+  /** Whether its penalty destroys the ship; else two cards are lost. */
+  destroys: boolean;
+  /** Its name. */
+  name: string;
+  /** Its number. */
+  number: number;
+  /** What it scores. */
+  vp: number;
+  /** Its centre, in 0.001 cm. */
+  x: number;
+  /** Its centre. */
+  y: number;
+};
+
+/** A card that is seen. */
+export type CardView = {
+  /** Its word in actions. */
+  id: string;
+  /** Its type. */
+  resource: Resource;
+  /** Its combat value. */
+  value: number;
+};
+
+/** A die. */
+export type DieView = {
+  /** Whether it was slid aside, or was not set down yet. */
+  aside: boolean;
+  /** Who uses it now. */
+  controller: string;
+  /** Which die. */
+  die: string;
+  /** Whether the bug's disc lies on it. */
+  disc: boolean;
+  /** Its number on the table: its bit in `aside`. */
+  number: number;
+  /** The names of the spaces it is on. */
+  on: Array<string>;
+  /** Whether it is on the board. */
+  on_board: boolean;
+  /** Its outline seen from above, in 0.001 cm. */
+  outline: Array<Array<number>>;
+  /** Whose it is. */
+  owner: string;
+  /** Its name, as in actions. */
+  ship: string;
+  /** The side it shows. */
+  side: number;
+  /** Its centre, in 0.001 cm. */
+  x: number;
+  /** Its centre. */
+  y: number;
+  /** How far it is turned to the left, in 0.01 degrees. */
+  yaw: number;
+};
+
+/** How the game came to its end. */
+export type Ending = 'Tokens' | 'Structures' | 'Missions' | 'Cards' | 'Rounds';
+
+/** A mission in the row. */
+export type MissionView = {
+  /** Whether it is claimed. */
+  claimed: boolean;
+  /** Its name. */
+  name: string;
+  /** What it asks for. */
+  text: string;
+  /** What it scores, in words. */
+  vp: string;
+};
+
+/** A named place of the board, a disc. */
+export type PlaceView = {
+  /** Its word in actions. */
+  id: string;
+  /** What it is: `planet`, `home`, `hole` or `explore`. */
+  kind: string;
+  /** Its name. */
+  name: string;
+  /** Its radius. */
+  r: number;
+  /** What it yields. */
+  resource: Resource | null;
+  /** Whether an Explore mission lies in the row for it, with a "?" token here. */
+  secret: boolean;
+  /** The structures on it. */
+  structures: Array<StructureView>;
+  /** Its centre, in 0.001 cm. */
+  x: number;
+  /** Its centre. */
+  y: number;
+};
+
+/** A player. */
+export type PlayerView = {
+  /** Bounties won. */
+  bounties: Array<string>;
+  /** The cards themselves, for those who hold them. */
+  cards: Array<CardView> | null;
+  /** The level on the common track. */
+  common: number;
+  /** Its faction. */
+  faction: string;
+  /** The cards in front. */
+  front: Array<CardView>;
+  /** How many cards of each type are in hand. */
+  hand: Array<number>;
+  /** The home planet. */
+  home: string | null;
+  /** Which, for their owner; the A.I.'s for all. */
+  kept: Array<string> | null;
+  /** How many missions are kept. */
+  missions: number;
+  /** The type of the card played in the Attack under way. */
+  played: Resource | null;
+  /** Its combat value, for the one who played it. */
+  played_value: number | null;
+  /** Its letter; `X` is the A.I. */
+  player: string;
+  /** What everybody can see of the score. */
+  public_score: number;
+  /** The whole score, for its owner, and for all at the end. */
+  score: number | null;
+  /** How many "?" tokens were taken. */
+  secrets: number;
+  /** The faction's short name. */
+  short: string;
+  /** The round and the square structure. */
+  structures: Array<BoardStructure>;
+  /** VP tokens. */
+  tokens: number;
+  /** The faction's upgrades. */
+  upgrades: Array<BoardUpgrade>;
+  /** Their values, for their owner. */
+  values: Array<number> | null;
+  /** The faction's word, for colours. */
+  word: string;
+};
+
+/** A type of resource card. FF-SETUP-10. */
+export type Resource = 'quantum' | 'tech' | 'alloy' | 'biomass';
+
+/** the letter of a seat */
+export type Seat = string;
+
+/** A structure on a planet. */
+export type StructureView = {
+  /** Whether a statue covers it. */
+  covered: boolean;
+  /** Its name. */
+  name: string;
+  /** Whose. */
+  player: string;
+  /** Whether it is round: it gathers. */
+  round: boolean;
+};
+
+/** What can happen. Missions, bounties and A.I. cards are told by their numbers in the kit. */
+export type Event = {
+  Placed: {
+    lie: Lie;
+    on: Space | null;
+    ship: Ship;
+  };
+} | {
+  TurnBegan: {
+    player: Player;
+    round: number;
+  };
+} | {
+  TurnEnded: {
+    player: Player;
+  };
+} | {
+  Began: {
+    player: Player;
+    what: Begun;
+  };
+} | {
+  Intended: {
+    faction: FactionId;
+    player: Player;
+    purpose: Purpose;
+  };
+} | {
+  Omitted: {
+    player: Player;
+    resource: Resource | null;
+  };
+} | {
+  Fetched: {
+    ship: Ship;
+  };
+} | {
+  ShipGathers: {
+    ship: Ship;
+  };
+} | {
+  StructureGathers: {
+    at: Space;
+    player: Player;
+  };
+} | {
+  Declined: {
+    player: Player;
+  };
+} | {
+  Flicked: {
+    cause: Cause;
+    done: Flick;
+    from: Lie;
+    hit: Array<Ship>;
+    lie: Lie;
+    off: boolean;
+    on: Array<Space>;
+    player: Player;
+    ship: Ship;
+  };
+} | {
+  Nudged: {
+    lie: Lie;
+    ship: Ship;
+  };
+} | {
+  Restored: {
+    lie: Lie;
+    ship: Ship;
+  };
+} | {
+  Reflicked: {
+    player: Player;
+    ship: Ship;
+  };
+} | {
+  Attacked: {
+    player: Player;
+    target: Ship;
+    with: Ship;
+  };
+} | {
+  Played: {
+    player: Player;
+    resource: Resource;
+  };
+} | {
+  Hit: {
+    target: Ship;
+  };
+} | {
+  Retreated: {
+    target: Ship;
+  };
+} | {
+  Missed: {
+    struck: Array<Ship>;
+    target: Ship;
+    with: Ship;
+  };
+} | 'TakenBack' | {
+  Fought: {
+    attack: number;
+    attack_card: number;
+    attacker: Player;
+    defence: number;
+    defence_card: number;
+    defender: Player;
+    won: boolean;
+  };
+} | {
+  MachineDrew: {
+    resource: Resource;
+    value: number;
+  };
+} | {
+  TookToken: {
+    left: number;
+    player: Player;
+  };
+} | {
+  Destroyed: {
+    ship: Ship;
+  };
+} | {
+  Stayed: {
+    ship: Ship;
+  };
+} | {
+  Drew: {
+    player: Player;
+    resource: Resource;
+  };
+} | {
+  DrewOwn: {
+    player: Player;
+    resource: Resource;
+    value: number;
+  };
+} | {
+  Reshuffled: {
+    resource: Resource;
+  };
+} | {
+  Gathered: {
+    player: Player;
+    sources: number;
+  };
+} | {
+  Spent: {
+    front: number | null;
+    player: Player;
+    resource: Resource;
+  };
+} | {
+  Shown: {
+    player: Player;
+    resource: Resource;
+    value: number;
+  };
+} | {
+  Built: {
+    at: Space;
+    faction: FactionId;
+    form: Form;
+    over: Player | null;
+    player: Player;
+  };
+} | {
+  Upgraded: {
+    level: number;
+    player: Player;
+    track: Track;
+  };
+} | {
+  Completed: {
+    mission: number;
+    player: Player;
+  };
+} | {
+  Explored: {
+    player: Player;
+    vp: number;
+  };
+} | {
+  MissionUp: {
+    mission: number;
+    slot: number;
+  };
+} | {
+  NoMission: {
+    slot: number;
+  };
+} | {
+  Triggered: {
+    by: Ending;
+  };
+} | {
+  LastTurns: {
+    left: number;
+  };
+} | {
+  Warped: {
+    ship: Ship;
+    to: Space;
+  };
+} | {
+  Claimed: {
+    player: Player;
+    slot: number;
+  };
+} | {
+  ClaimEnded: {
+    slot: number;
+  };
+} | {
+  NetworkMoved: {
+    from: Space;
+    to: Space;
+  };
+} | {
+  SideSet: {
+    ship: Ship;
+    side: number;
+  };
+} | {
+  BugFlicked: {
+    done: BugFlick;
+    hit: Ship | null;
+    player: Player;
+  };
+} | {
+  Bugged: {
+    ship: Ship;
+  };
+} | {
+  Unbugged: {
+    ship: Ship;
+  };
+} | {
+  Raided: {
+    at: Space;
+    player: Player;
+  };
+} | {
+  Bumped: {
+    bounty: number;
+    x: number;
+    y: number;
+  };
+} | {
+  BountyUp: {
+    bounty: number;
+    x: number;
+    y: number;
+  };
+} | {
+  BountyWon: {
+    bounty: number;
+    player: Player;
+    value: number;
+  };
+} | {
+  Penalty: {
+    bounty: number;
+    player: Player;
+    ship: Ship;
+  };
+} | {
+  Spared: {
+    bounty: number;
+    player: Player;
+  };
+} | {
+  Machine: {
+    card: number;
+  };
+} | 'MachineOut' | {
+  MachineTook: {
+    mission: number;
+  };
+} | {
+  Scored: {
+    faction: FactionId;
+    hand: Array<Held>;
+    missions: Array<number>;
+    player: Player;
+    secrets: Array<number>;
+    tie: number;
+    total: number;
+  };
+} | {
+  Ended: {
+    by: Ending;
+  };
+};
+
+/** What an action begins as. */
+export type Begun = 'move' | 'gather' | 'return';
+
+/** A flick of the bug disc: level, at half its height, through its centre. */
+export type BugFlick = {
+  /** How fast, in 0.1 cm/s. */
+  speed: number;
+  /** Where it is sent, in 0.01 degrees to the left of +x. */
+  theta: number;
+  /** Its centre before the flick, in 0.001 cm. */
+  x: number;
+  /** Its centre before the flick, in 0.001 cm. */
+  y: number;
+};
+
+/** Why a flick is made. */
+export type Cause = 'move' | 'attack' | 'free';
+
+/** A faction. FF-GEN-04. */
+export type FactionId = 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
+
+/** FF-SPEC-21: one flick, in whole numbers. */
+export type Flick = {
+  /** How steeply it travels upwards, in 0.01 degrees. */
+  elev: number;
+  /** How high above the mat its line passes that axis, in 0.001 cm. */
+  height: number;
+  /** How far to the left of the die's vertical axis its line passes, in 0.001 cm. */
+  offset: number;
+  /** How fast, in 0.1 cm/s. */
+  speed: number;
+  /** Where the fingertip travels, in 0.01 degrees to the left of +x. */
+  theta: number;
+  /** How far the die is turned to the left in place before it is flicked, in 0.01 degrees. */
+  yaw: number;
+};
+
+/** Which of a player's two structures. The round one gathers, the square one does not. */
+export type Form = 'round' | 'square';
+
+/** A card as its holder names it: type, combat value, and whether it lies in front. */
+export type Held = {
+  /** Whether it lies in front and not in hand. */
+  front: boolean;
+  /** Its type. */
+  resource: Resource;
+  /** Its combat value. */
+  value: number;
+};
+
+/** FF-SPEC-12, FF-SPEC-27: how a die lies flat, in whole numbers. */
+export type Lie = {
+  /** The value it shows, from 1. */
+  side: number;
+  /** Its centre, in 0.001 cm to the right of the board's lower left corner. */
+  x: number;
+  /** Its centre, in 0.001 cm above that corner. */
+  y: number;
+  /** How far it is turned to the left from the first orientation of its side, in 0.01 degrees, below 36000. */
+  yaw: number;
+};
+
+/** A player: a seat, or the Dominion of Dorikor played by cards. */
+export type Player = number;
+
+/** What a payment is for. */
+export type Purpose = {
+  build: {
+    /** Where. */
+    at: Space;
+    /** Which structure. */
+    form: Form;
+    /** The player whose square token is covered. FF-VOL-04. */
+    over: Player | null;
+    /** Whether it is the second of one Build. FF-SANT-06. */
+    second: boolean;
+    /** Whether the discount of this Build is unused. FF-RULING-44. */
+    spare: boolean;
+  };
+} | {
+  mission: {
+    /** Its slot. */
+    slot: number;
+  };
+} | {
+  upgrade: {
+    /** Which track. */
+    track: Track;
+  };
+};
+
+/** A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`. */
+export type Ship = {
+  /** Which of the owner's, from zero. */
+  number: number;
+  /** Whose it is. */
+  owner: Player;
+};
+
+/** A named place of the board, as an index: planets 0 to 7, homes 8 to 11 (Earth, Korivale, Asteroid Field, Nox), the black hole 12, explore spaces 13 to 17. It is stored as that number, and no other number is read. */
+export type Space = number;
+
+/** One of the two upgrade tracks. FF-RULING-07. */
+export type Track = 'own' | 'common';
+
+/** What a seat can be asked. */
+export type Question = {
+  place: {
+    ship: Ship;
+    why: Coming;
+  };
+} | {
+  act: {
+    actions: number;
+  };
+} | {
+  move: {
+    left: number;
+    sleigh: boolean;
+  };
+} | {
+  arm: {
+    target: Ship;
+    with: Ship;
+  };
+} | {
+  defend: {
+    target: Ship;
+    with: Ship;
+  };
+} | {
+  strike: {
+    target: Ship;
+    with: Ship;
+  };
+} | {
+  keep: {
+    ship: Ship;
+  };
+} | {
+  redo: {
+    ship: Ship;
+  };
+} | {
+  order: {
+    ship: Ship;
+  };
+} | {
+  boost: {
+    bounty: number;
+    ship: Ship;
+  };
+} | {
+  spare: {
+    bounty: number;
+    ship: Ship;
+  };
+} | {
+  discard: {
+    left: number;
+    why: Loss;
+  };
+} | {
+  gather: {
+    left: number;
+  };
+} | {
+  raid: {
+    planet: Space;
+  };
+} | {
+  pay: {
+    left: number;
+  };
+} | 'omit' | 'second' | 'return' | 'spoils';
+
+/** Why a die is set down. */
+export type Coming = 'setup' | 'return' | {
+  destroyed: {
+    /** Whether in a combat: the mothership may then stay. FF-SURGE-17. */
+    combat: boolean;
+  };
+} | 'retreat' | {
+  warp: {
+    /** To which planet. */
+    to: Space;
+  };
+};
+
+/** Why cards are discarded. */
+export type Loss = 'limit' | 'penalty';
+
+/** What a host may choose. FF-GEN-01 and decision 32 of the ledger. */
+export type Options = {
+  /** Cards play an extra faction: recommended with one and two players, needed alone, and not with four. */
+  ai: Switch;
+  /** Landing on one brings points or a penalty; recommended with the Morovians. */
+  bounties: Switch;
+  /** The fewer Bad Flicks it has, the harder. */
+  difficulty: Difficulty;
+  /** Factions dealt at random may be from the expansion. */
+  expansion: boolean;
+  /** Two factions with the same dice cannot play together. */
+  factions: PerSeatWish;
+  /** Two triggers are needed before the last round. */
+  longer: boolean;
+  /** The game ends after so many rounds at the latest. */
+  rounds: number;
+  /** Who begins. */
+  start: Beginner;
+  /** How much everybody's hand trembles. */
+  steadiness: Steadiness;
+};
+
+/** Who begins. FF-RULING-04. */
+export type Beginner = 'random' | 'a' | 'b' | 'c' | 'd';
+
+/** How many Bad Flick cards the A.I. has. FF-AI-05. */
+export type Difficulty = 'easy' | 'beginner' | 'medium' | 'hard';
+
+/** a choice for each seat, from seat A on */
+export type PerSeatWish = Array<Wish>;
+
+/** How steady everybody's hand is. FF-SPEC-25: the same for all seats. */
+export type Steadiness = 'light' | 'exact' | 'realistic';
+
+/** Yes, no, or what the rulebook recommends. */
+export type Switch = 'auto' | 'on' | 'off';
+
+/** The faction a seat wants. FF-RULING-65. */
+export type Wish = 'any' | 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
+
+/** An action, as it is read from its text. */
+export type Action =
+;
+
+/** The forms of actions: see `docs/games`. */
+export const FORMS: Form[] = [
+];
+
+/** Reads an action's text; null for what is none. */
+export const readAction = reader<Action>(FORMS);

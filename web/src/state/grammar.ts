@@ -1,0 +1,63 @@
+/** Actions read from their canonical texts by the forms that their game defines once: see `crates/table/src/spoken.rs`. */
+
+/** One way to write something: words as they are, and fields. */
+export interface Form {
+  form: string;
+  parts: Part[];
+}
+export type Part = string | { maybe: Part[] } | Field;
+interface Field {
+  field: string;
+  prefix?: string;
+  number?: boolean;
+  forms?: Form[];
+}
+
+/** What was read of a text: where it goes on, and the fields so far. */
+interface Read {
+  at: number;
+  fields: Record<string, unknown>;
+}
+
+function part(words: string[], at: number, one: Part): Read | null {
+  const word = words[at];
+  if (typeof one === 'string') return word === one ? { at: at + 1, fields: {} } : null;
+  if ('maybe' in one) return parts(words, at, one.maybe) ?? { at, fields: {} };
+  if (word === undefined || !word.startsWith(one.prefix ?? '')) return null;
+  const rest = word.slice(one.prefix?.length ?? 0);
+  if (one.forms) {
+    const found = longest([...words.slice(0, at), rest, ...words.slice(at + 1)], at, one.forms);
+    return found && { at: found.at, fields: { [one.field]: found.fields } };
+  }
+  if (one.number && !/^-?\d+$/.test(rest)) return null;
+  return { at: at + 1, fields: { [one.field]: one.number ? Number(rest) : rest } };
+}
+
+function parts(words: string[], at: number, all: Part[]): Read | null {
+  let read: Read | null = { at, fields: {} };
+  for (const one of all) {
+    const next: Read | null = part(words, read.at, one);
+    if (!next) return null;
+    read = { at: next.at, fields: { ...read.fields, ...next.fields } };
+  }
+  return read;
+}
+
+/** The form that reaches furthest. */
+function longest(words: string[], at: number, forms: Form[]): Read | null {
+  let best: Read | null = null;
+  for (const form of forms) {
+    const read = parts(words, at, form.parts);
+    if (read && (!best || read.at > best.at)) best = { at: read.at, fields: { form: form.form, ...read.fields } };
+  }
+  return best;
+}
+
+/** A reader of a game's actions, by their forms. */
+export const reader =
+  <Action>(forms: Form[]) =>
+  (text: string): Action | null => {
+    const words = text.split(' ');
+    const read = longest(words, 0, forms);
+    return read?.at === words.length ? (read.fields as Action) : null;
+  };
