@@ -9,12 +9,8 @@ use crate::stage::{bot, start};
 /// Plays a game on one of the presets: its outcome, and how many rounds it took.
 fn matched(levels: &[&str], seed: u64) -> (Outcome, u16) {
     let stations = ["long-haul", "ring-walk", "dogleg", "four-rooms"];
-    let station = stations[seed as usize / 2 % stations.len()].to_owned();
-    let mut game = start(
-        levels.len() as u8,
-        Options { station: astrojam::Station(station), ..Options::default() },
-        seed,
-    );
+    let station = stations[seed as usize / 2 % stations.len()].into();
+    let mut game = start(levels.len() as u8, Options { station, ..Options::default() }, seed);
     let mut bots: Vec<BoxedBot<AstroJam>> =
         (1..).zip(levels).map(|(index, level)| bot(level, 100 * seed + index)).collect();
     loop {
