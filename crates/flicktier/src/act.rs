@@ -8,6 +8,7 @@ use crate::cards::Held;
 use crate::content::{Cost, Effect, MissionKind, Resource, Site, Space};
 use crate::fleet::{Player, Ship};
 use crate::legal::{Free, Type, Verdict, unless};
+use crate::nouns::{Side, Slot};
 use crate::position::{Flicktier, holds};
 use crate::task::{Cause, Form, Purpose, Track};
 use crate::why::Why;
@@ -29,11 +30,11 @@ impl Flicktier {
                 unless(self.can_gather(player, 0), "FF-RULING-66", Why::NoSource)
             }
             Action::Return => self.judge_type(player, Type::Return),
-            Action::Attack(with, target) => {
+            Action::Attack { with, target } => {
                 self.judge_type(player, Type::Attack)?;
                 self.judge_attack(player, with, target)
             }
-            Action::Build(form, at, over) => {
+            Action::Build { structure: form, at, over } => {
                 self.judge_type(player, Type::Build)?;
                 self.judge_build(player, form, at, over, self.discount(player))
             }
@@ -49,14 +50,16 @@ impl Flicktier {
                 // FF-UPG-10: the discount is for Build alone.
                 unless(self.affords(player, cost, false), "FF-UPG-01", Why::TooDear)
             }
-            Action::Warp(ship, to) => self.judge_warp(player, ship, to),
-            Action::Trade(held, wanted) => self.judge_trade(player, held, wanted),
+            Action::Warp { ship, to } => self.judge_warp(player, ship, to),
+            Action::Trade { card: held, wanted } => self.judge_trade(player, held, wanted),
             Action::Claim(slot) => self.judge_claim(player, slot),
-            Action::Network(from, to) => self.judge_network(player, from, to),
-            Action::SetSide(ship, side) => self.judge_side(player, fresh, ship, side),
-            Action::Soar(aim) => self.judge_soar(player, &aim),
-            Action::Bug(bug) => self.judge_bug(player, fresh, &bug),
-            _ => Err(Refusal::by("FF-TURN-04", Why::NotAsked)),
+            Action::Network { from, to } => self.judge_network(player, from, to),
+            Action::TurnUp { ship, side } => self.judge_side(player, fresh, ship, side),
+            _ => match (action.free_flick(), action.bug()) {
+                (Some(aim), _) => self.judge_free_flick(player, &aim),
+                (_, Some(bug)) => self.judge_bug(player, fresh, &bug),
+                _ => Err(Refusal::by("FF-TURN-04", Why::NotAsked)),
+            },
         }
     }
 
@@ -176,8 +179,8 @@ impl Flicktier {
     }
 
     /// FF-MISSION-01: a face-up mission whose requirement is met.
-    fn judge_mission(&self, player: Player, slot: u8) -> Verdict {
-        let Some(mission) = self.state.row.get(usize::from(slot)).copied().flatten() else {
+    fn judge_mission(&self, player: Player, slot: Slot) -> Verdict {
+        let Some(mission) = self.state.row[slot.index()] else {
             return Err(Refusal::by("FF-MISSION-01", Why::NoMission));
         };
         // FF-KTF-09, FF-KTF-11: a claimed mission is closed to all but the one who claimed it.
@@ -238,11 +241,11 @@ impl Flicktier {
     }
 
     /// FF-KTF-06 to FF-KTF-08.
-    fn judge_claim(&self, player: Player, slot: u8) -> Verdict {
+    fn judge_claim(&self, player: Player, slot: Slot) -> Verdict {
         unless(self.has(player, Effect::Claim), "FF-KTF-06", Why::NoUpgrade)?;
         unless(self.state.done.free & Free::Claim.bit() == 0, "FF-RULING-51", Why::OncePerTurn)?;
         unless(self.state.claims > 0, "FF-KTF-10", Why::NoneLeft)?;
-        let Some(mission) = self.state.row.get(usize::from(slot)).copied().flatten() else {
+        let Some(mission) = self.state.row[slot.index()] else {
             return Err(Refusal::by("FF-KTF-07", Why::NoMission));
         };
         let deliver = matches!(self.kit.missions[usize::from(mission)].kind, MissionKind::Deliver { .. });
@@ -262,16 +265,16 @@ impl Flicktier {
     }
 
     /// FF-SIG-06, FF-SIG-07: at the beginning of the turn, one die, any side, wherever it is.
-    fn judge_side(&self, player: Player, fresh: bool, ship: Ship, side: u8) -> Verdict {
+    fn judge_side(&self, player: Player, fresh: bool, ship: Ship, side: Side) -> Verdict {
         unless(self.has(player, Effect::SetSide), "FF-SIG-06", Why::NoUpgrade)?;
         self.judge_free(Free::Side)?;
         unless(fresh, "FF-RULING-28", Why::NotFresh)?;
         let index = self.own(player, ship, "FF-SIG-06")?;
-        unless((1..=self.die(index).sides()).contains(&side), "FF-SIG-06", Why::NoSide(side))
+        unless(side.is_of(self.die(index)), "FF-SIG-06", Why::NoSide(side))
     }
 
     /// FF-VOL-09: a ship on a planet with a statue.
-    fn judge_soar(&self, player: Player, aim: &Aim) -> Verdict {
+    fn judge_free_flick(&self, player: Player, aim: &Aim) -> Verdict {
         unless(self.has(player, Effect::StatueFlick), "FF-VOL-09", Why::NoUpgrade)?;
         self.judge_free(Free::Statue)?;
         let index = self.own(player, aim.ship, "FF-VOL-09")?;

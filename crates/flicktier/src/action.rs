@@ -1,19 +1,19 @@
-//! What can be answered, and how it is written.
-
-use std::fmt::Write as _;
+//! What can be asked and answered, and how answers are written.
 
 use flick::{BugFlick, Flick};
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{ReadingByHand, Unreadable, Word};
+use table::{Nouns, Reading, Spoken, Terms, Word};
 
 use crate::cards::Held;
 use crate::content::{Kit, Resource, Space};
 use crate::fleet::{Player, Ship, Ships};
+use crate::nouns::{BountyPlace, Side, Slot};
 use crate::task::{Coming, Form, Loss, Track};
 
 /// Where a die is set down by hand: any spot, turned any way. FF-SPEC-34.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken("x={x} y={y} yaw={yaw}")]
 pub struct Spot {
     /// Its centre, in 0.001 cm from the lower left corner of the board.
     pub x: i32,
@@ -23,18 +23,76 @@ pub struct Spot {
     pub yaw: i32,
 }
 
+/// Where a die is put at home before it is flicked, and the side it shows. FF-FLICK-06.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken("x={x} y={y} side={side}")]
+pub struct Start {
+    /// Its centre, in 0.001 cm.
+    pub x: i32,
+    /// Its centre.
+    pub y: i32,
+    /// The side it shows.
+    pub side: Side,
+}
+
+/// The numbers of a flick: FF-SPEC-21. What each is stands with [`Flick`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken("yaw={yaw} theta={theta} elev={elev} offset={offset} height={height} speed={speed}")]
+#[allow(missing_docs)] // See `Flick`.
+pub struct Stroke {
+    pub yaw: i32,
+    pub theta: i32,
+    pub elev: i32,
+    pub offset: i32,
+    pub height: i32,
+    pub speed: i32,
+}
+
+impl From<Flick> for Stroke {
+    fn from(Flick { yaw, theta, elev, offset, height, speed }: Flick) -> Stroke {
+        Stroke { yaw, theta, elev, offset, height, speed }
+    }
+}
+
+impl From<Stroke> for Flick {
+    fn from(Stroke { yaw, theta, elev, offset, height, speed }: Stroke) -> Flick {
+        Flick { yaw, theta, elev, offset, height, speed }
+    }
+}
+
 /// What a Gather is from: a ship or a round structure.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Source {
-    /// A ship, by its number on the table.
+    /// A ship.
     Ship(Ship),
     /// The round structure on a planet.
     Round(Space),
 }
 
+/// One word, the ship's or the planet's.
+impl Spoken<Kit> for Source {
+    const NOUN: &'static str = "source";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        match self {
+            Source::Ship(ship) => ship.write(kit, out),
+            Source::Round(at) => at.write(kit, out),
+        }
+    }
+
+    fn read(kit: &Kit, words: &mut Reading<'_>) -> Option<Source> {
+        words.known("a ship or a planet", |word| {
+            Ship::named(word).map(Source::Ship).or_else(|| kit.board.space_named(word).map(Source::Round))
+        })
+    }
+
+    fn terms(_: &Kit, _: &mut Nouns) -> Terms {
+        Terms::Made("a ship, or the planet with a round structure")
+    }
+}
+
 /// An edge of the board, beside which a Morovian die is set. FF-MOR-03.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Word, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]
 #[word(noun = "edge")]
 pub enum Edge {
     /// The left edge.
@@ -48,89 +106,191 @@ pub enum Edge {
 }
 
 /// A flick as it is aimed: FF-SPEC-21.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// The die.
     pub ship: Ship,
-    /// At home: where the die is put before, and the side it shows. FF-FLICK-06.
-    pub from: Option<(i32, i32, u8)>,
+    /// At home: where the die is put before, and the side it shows.
+    pub from: Option<Start>,
     /// The flick itself.
     pub flick: Flick,
     /// The dice that are slid aside before. FF-MOVE-04.
     pub aside: Ships,
 }
 
+impl Aim {
+    /// The flick as an answer.
+    #[must_use]
+    pub fn action(self) -> Action {
+        let Aim { ship, from, flick, aside } = self;
+        let stroke = flick.into();
+        match from {
+            None => Action::Flick { ship, stroke, aside },
+            Some(start) => Action::FlickFromHome { ship, start, stroke, aside },
+        }
+    }
+
+    /// The free flick at a statue as an answer.
+    #[must_use]
+    pub fn free_action(self) -> Action {
+        let Aim { ship, from, flick, aside } = self;
+        let stroke = flick.into();
+        match from {
+            None => Action::FreeFlick { ship, stroke, aside },
+            Some(start) => Action::FreeFlickFromHome { ship, start, stroke, aside },
+        }
+    }
+}
+
 /// One answer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken(content = Kit)]
+#[allow(missing_docs)] // The fields are the ships, spaces and cards that the form speaks of.
 pub enum Action {
     /// Begin a Move.
+    #[spoken("move")]
     Move,
     /// Begin a Gather.
+    #[spoken("gather")]
     Gather,
     /// Begin a Return.
+    #[spoken("return")]
     Return,
     /// Attack a die with a die.
-    Attack(Ship, Ship),
+    #[spoken("attack {with} {target}")]
+    Attack { with: Ship, target: Ship },
     /// Build a structure on a planet, perhaps over a player's square token.
-    Build(Form, Space, Option<Player>),
+    #[spoken("build {structure} {at} [over {over}]")]
+    Build { structure: Form, at: Space, over: Option<Player> },
     /// Complete the mission in this slot.
-    Complete(u8),
+    #[spoken("complete {0}")]
+    Complete(Slot),
     /// Buy the next level of a track.
+    #[spoken("upgrade {0}")]
     Upgrade(Track),
     /// Send a ship through a warp gate to a planet. FF-UEA-04.
-    Warp(Ship, Space),
+    #[spoken("warp {ship} {to}")]
+    Warp { ship: Ship, to: Space },
     /// Trade a card for one of a type. FF-KTF-03.
-    Trade(Held, Resource),
+    #[spoken("trade {card} {wanted}")]
+    Trade { card: Held, wanted: Resource },
     /// Claim the Deliver mission in this slot. FF-KTF-07.
-    Claim(u8),
+    #[spoken("claim {0}")]
+    Claim(Slot),
     /// Move a network from a planet to another. FF-SIG-04.
-    Network(Space, Space),
+    #[spoken("network {from} {to}")]
+    Network { from: Space, to: Space },
     /// Set a die to a side. FF-SIG-06.
-    SetSide(Ship, u8),
+    #[spoken("turn-up {ship} {side}")]
+    TurnUp { ship: Ship, side: Side },
     /// A source of the Gather.
+    #[spoken("source {0}")]
     Source(Source),
     /// A ship of the Return.
+    #[spoken("fetch {0}")]
     Fetch(Ship),
     /// Play a card into the Attack.
+    #[spoken("play {0}")]
     Play(Held),
     /// Play none.
+    #[spoken("play nothing")]
     NoCard,
     /// Give a card: to pay, to boost, to lose.
+    #[spoken("give {0}")]
     Give(Held),
     /// Leave a resource out of the cost. FF-BUILD-10.
+    #[spoken("omit {0}")]
     Omit(Resource),
     /// Leave none out.
+    #[spoken("omit nothing")]
     OmitNone,
     /// Let the flick stand.
+    #[spoken("keep")]
     Keep,
     /// Flick again. FF-SPEC-33.
+    #[spoken("again")]
     Again,
     /// The bounty in this place first. FF-RULING-38.
-    First(u8),
+    #[spoken("first {0}")]
+    First(BountyPlace),
     /// Say yes.
+    #[spoken("yes")]
     Yes,
     /// Say no.
+    #[spoken("no")]
     No,
     /// Draw a card of a type. FF-MECH-09.
+    #[spoken("draw {0}")]
     Draw(Resource),
     /// Leave a die where it is.
+    #[spoken("stay {0}")]
     Stay(Ship),
     /// Set a die on a space, showing a side, or as it lies.
-    Set(Ship, Space, Option<u8>),
+    #[spoken("set {ship} {at} [{side}]")]
+    Set { ship: Ship, at: Space, side: Option<Side> },
     /// Set a Morovian die beside an edge of the board, showing a side.
-    Beside(Ship, Edge, Option<u8>),
+    #[spoken("beside {ship} {edge} [{side}]")]
+    Beside { ship: Ship, edge: Edge, side: Option<Side> },
     /// No more.
+    #[spoken("done")]
     Done,
     /// End the turn.
+    #[spoken("end")]
     End,
-    /// Set a die down on a spot, showing a side, or as it lies.
-    Place(Ship, Spot, Option<u8>),
-    /// Flick a die.
-    Flick(Aim),
+    /// Set a die down on a spot, as it lies.
+    #[spoken("place {ship} {spot}")]
+    Place { ship: Ship, spot: Spot },
+    /// Set a die down on a spot, showing a side.
+    #[spoken("place-up {ship} {spot} side={side}")]
+    PlaceUp { ship: Ship, spot: Spot, side: Side },
+    /// Flick a die, with those of the set `aside` slid aside.
+    #[spoken("flick {ship} {stroke} aside={aside}")]
+    Flick { ship: Ship, stroke: Stroke, aside: Ships },
+    /// Set a die down at home and flick it.
+    #[spoken("flick-from-home {ship} {start} {stroke} aside={aside}")]
+    FlickFromHome { ship: Ship, start: Start, stroke: Stroke, aside: Ships },
     /// Flick a die that stands at a statue, for free. FF-VOL-09.
-    Soar(Aim),
-    /// Flick the bug. FF-SURGE-04.
-    Bug(BugFlick),
+    #[spoken("free-flick {ship} {stroke} aside={aside}")]
+    FreeFlick { ship: Ship, stroke: Stroke, aside: Ships },
+    /// The same with a die that is set down at home before.
+    #[spoken("free-flick-from-home {ship} {start} {stroke} aside={aside}")]
+    FreeFlickFromHome { ship: Ship, start: Start, stroke: Stroke, aside: Ships },
+    /// Flick the bug from a spot. FF-SURGE-04.
+    #[spoken("bug x={x} y={y} theta={theta} speed={speed}")]
+    Bug { x: i32, y: i32, theta: i32, speed: i32 },
+}
+
+impl Action {
+    /// The flick of a Move or an Attack.
+    #[must_use]
+    pub fn flick(&self) -> Option<Aim> {
+        let (ship, from, stroke, aside) = match *self {
+            Action::Flick { ship, stroke, aside } => (ship, None, stroke, aside),
+            Action::FlickFromHome { ship, start, stroke, aside } => (ship, Some(start), stroke, aside),
+            _ => return None,
+        };
+        Some(Aim { ship, from, flick: stroke.into(), aside })
+    }
+
+    /// The free flick at a statue.
+    #[must_use]
+    pub fn free_flick(&self) -> Option<Aim> {
+        let (ship, from, stroke, aside) = match *self {
+            Action::FreeFlick { ship, stroke, aside } => (ship, None, stroke, aside),
+            Action::FreeFlickFromHome { ship, start, stroke, aside } => (ship, Some(start), stroke, aside),
+            _ => return None,
+        };
+        Some(Aim { ship, from, flick: stroke.into(), aside })
+    }
+
+    /// The flick of the bug.
+    #[must_use]
+    pub fn bug(&self) -> Option<BugFlick> {
+        match *self {
+            Action::Bug { x, y, theta, speed } => Some(BugFlick { x, y, theta, speed }),
+            _ => None,
+        }
+    }
 }
 
 /// What a seat can be asked.
@@ -176,287 +336,4 @@ pub enum Question {
     Return,
     /// To draw after a combat.
     Spoils,
-}
-
-fn put(out: &mut String, words: std::fmt::Arguments<'_>) {
-    out.write_fmt(words).expect("writing to a String succeeds");
-}
-
-/// How a card is written: `quantum-3`, or `quantum-3-front`.
-pub(crate) fn held(held: Held) -> String {
-    let front = if held.front { "-front" } else { "" };
-    format!("{}-{}{front}", held.resource.word(), held.value)
-}
-
-fn read_held(word: &str) -> Option<Held> {
-    let (rest, front) = word.strip_suffix("-front").map_or((word, false), |rest| (rest, true));
-    let (resource, value) = rest.split_once('-')?;
-    let value: u8 = value.parse().ok()?;
-    Some(Held { resource: Resource::named(resource)?, front, value })
-}
-
-fn aim(out: &mut String, head: &str, aim: &Aim) {
-    let Flick { yaw, theta, elev, offset, height, speed } = aim.flick;
-    match aim.from {
-        None => put(out, format_args!("{head} {}", aim.ship)),
-        Some((x, y, side)) => put(out, format_args!("{head}-from-home {} x={x} y={y} side={side}", aim.ship)),
-    }
-    put(
-        out,
-        format_args!(" yaw={yaw} theta={theta} elev={elev} offset={offset} height={height} speed={speed}"),
-    );
-    put(out, format_args!(" aside={}", aim.aside.0));
-}
-
-/// Appends an action's canonical text.
-pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
-    let id = |space: Space| kit.board.ids[space.index()].as_str();
-    let side = |side: Option<u8>| side.map_or(String::new(), |side| format!(" {side}"));
-    match action {
-        Action::Move => out.push_str("move"),
-        Action::Gather => out.push_str("gather"),
-        Action::Return => out.push_str("return"),
-        Action::Attack(with, target) => put(out, format_args!("attack {with} {target}")),
-        Action::Build(form, at, over) => {
-            let form = if *form == Form::Round { "round" } else { "square" };
-            put(out, format_args!("build {form} {}", id(*at)));
-            if let Some(over) = over {
-                put(out, format_args!(" over {over}"));
-            }
-        }
-        Action::Complete(slot) => put(out, format_args!("complete {}", slot + 1)),
-        Action::Upgrade(Track::Own) => out.push_str("upgrade own"),
-        Action::Upgrade(Track::Common) => out.push_str("upgrade common"),
-        Action::Warp(ship, to) => put(out, format_args!("warp {ship} {}", id(*to))),
-        Action::Trade(card, wanted) => put(out, format_args!("trade {} {}", held(*card), wanted.word())),
-        Action::Claim(slot) => put(out, format_args!("claim {}", slot + 1)),
-        Action::Network(from, to) => put(out, format_args!("network {} {}", id(*from), id(*to))),
-        Action::SetSide(ship, to) => put(out, format_args!("turn-up {ship} {to}")),
-        Action::Source(Source::Ship(ship)) => put(out, format_args!("source {ship}")),
-        Action::Source(Source::Round(at)) => put(out, format_args!("source {}", id(*at))),
-        Action::Fetch(ship) => put(out, format_args!("fetch {ship}")),
-        Action::Play(card) => put(out, format_args!("play {}", held(*card))),
-        Action::NoCard => out.push_str("play nothing"),
-        Action::Give(card) => put(out, format_args!("give {}", held(*card))),
-        Action::Omit(resource) => put(out, format_args!("omit {}", resource.word())),
-        Action::OmitNone => out.push_str("omit nothing"),
-        Action::Keep => out.push_str("keep"),
-        Action::Again => out.push_str("again"),
-        Action::First(slot) => put(out, format_args!("first {}", slot + 1)),
-        Action::Yes => out.push_str("yes"),
-        Action::No => out.push_str("no"),
-        Action::Draw(resource) => put(out, format_args!("draw {}", resource.word())),
-        Action::Stay(ship) => put(out, format_args!("stay {ship}")),
-        Action::Set(ship, at, up) => put(out, format_args!("set {ship} {}{}", id(*at), side(*up))),
-        Action::Beside(ship, at, up) => put(out, format_args!("beside {ship} {}{}", at.word(), side(*up))),
-        Action::Done => out.push_str("done"),
-        Action::End => out.push_str("end"),
-        Action::Place(ship, Spot { x, y, yaw }, None) => {
-            put(out, format_args!("place {ship} x={x} y={y} yaw={yaw}"));
-        }
-        Action::Place(ship, Spot { x, y, yaw }, Some(side)) => {
-            put(out, format_args!("place-up {ship} x={x} y={y} yaw={yaw} side={side}"));
-        }
-        Action::Flick(flick) => aim(out, "flick", flick),
-        Action::Soar(flick) => aim(out, "free-flick", flick),
-        Action::Bug(BugFlick { x, y, theta, speed }) => {
-            put(out, format_args!("bug x={x} y={y} theta={theta} speed={speed}"));
-        }
-    }
-}
-
-/// The words of an action's text that name things.
-struct Words<'a, 'k> {
-    reading: ReadingByHand<'a>,
-    kit: &'k Kit,
-}
-
-impl Words<'_, '_> {
-    fn ship(&mut self) -> Result<Ship, Unreadable> {
-        self.reading.parsed("a ship such as A1", Ship::named)
-    }
-
-    fn space(&mut self) -> Result<Space, Unreadable> {
-        let ids = &self.kit.board.ids;
-        self.reading.parsed("a space of the board", |word| {
-            let index = ids.iter().position(|id| id == word)?;
-            Some(Space(index as u8))
-        })
-    }
-
-    fn held(&mut self) -> Result<Held, Unreadable> {
-        self.reading.parsed("a card such as quantum-3", read_held)
-    }
-
-    fn resource(&mut self) -> Result<Resource, Unreadable> {
-        self.reading.parsed("a resource", Resource::named)
-    }
-
-    fn number(&mut self, expected: &'static str, most: u8) -> Result<u8, Unreadable> {
-        let read = |word: &str| word.parse().ok().filter(|number| (1..=most).contains(number));
-        self.reading.parsed(expected, read)
-    }
-
-    fn slot(&mut self) -> Result<u8, Unreadable> {
-        Ok(self.number("a slot from 1 to 3", 3)? - 1)
-    }
-
-    /// A side, or the end of the text.
-    fn side(&mut self) -> Result<Option<u8>, Unreadable> {
-        match self.reading.clone().next("a side") {
-            Err(_) => Ok(None),
-            Ok(_) => self.number("a side from 1 to 20", 20).map(Some),
-        }
-    }
-
-    fn axis(&mut self, name: &'static str) -> Result<i32, Unreadable> {
-        self.reading.parsed(name, |word| word.strip_prefix(name)?.strip_prefix('=')?.parse().ok())
-    }
-
-    fn aim(&mut self, home: bool) -> Result<Aim, Unreadable> {
-        let ship = self.ship()?;
-        let from = if home {
-            let (x, y, side) = (self.axis("x")?, self.axis("y")?, self.axis("side")?);
-            Some((x, y, u8::try_from(side).unwrap_or(u8::MAX)))
-        } else {
-            None
-        };
-        let flick = Flick {
-            yaw: self.axis("yaw")?,
-            theta: self.axis("theta")?,
-            elev: self.axis("elev")?,
-            offset: self.axis("offset")?,
-            height: self.axis("height")?,
-            speed: self.axis("speed")?,
-        };
-        let aside = self.axis("aside")?;
-        Ok(Aim { ship, from, flick, aside: Ships(u16::try_from(aside).unwrap_or(u16::MAX)) })
-    }
-
-    fn spot(&mut self) -> Result<Spot, Unreadable> {
-        Ok(Spot { x: self.axis("x")?, y: self.axis("y")?, yaw: self.axis("yaw")? })
-    }
-
-    fn edge(&mut self) -> Result<Edge, Unreadable> {
-        self.reading.parsed("left, right, bottom or top", <Edge as Word>::of)
-    }
-
-    fn build(&mut self) -> Result<Action, Unreadable> {
-        let form = self.reading.parsed("round or square", |word| match word {
-            "round" => Some(Form::Round),
-            "square" => Some(Form::Square),
-            _ => None,
-        })?;
-        let at = self.space()?;
-        let over = match self.reading.clone().next("over") {
-            Err(_) => None,
-            Ok(_) => {
-                self.reading.word("over")?;
-                Some(self.reading.parsed("a player", Player::named)?)
-            }
-        };
-        Ok(Action::Build(form, at, over))
-    }
-
-    fn source(&mut self) -> Result<Source, Unreadable> {
-        let mut ahead = Words { reading: self.reading.clone(), kit: self.kit };
-        if let Ok(ship) = ahead.ship() {
-            self.reading = ahead.reading;
-            return Ok(Source::Ship(ship));
-        }
-        self.space().map(Source::Round)
-    }
-
-    fn action(&mut self) -> Result<Action, Unreadable> {
-        let verb = self.reading.next("an action")?;
-        Ok(match verb {
-            "move" => Action::Move,
-            "gather" => Action::Gather,
-            "return" => Action::Return,
-            "attack" => Action::Attack(self.ship()?, self.ship()?),
-            "build" => self.build()?,
-            "complete" => Action::Complete(self.slot()?),
-            "upgrade" => Action::Upgrade(self.reading.parsed("own or common", |word| match word {
-                "own" => Some(Track::Own),
-                "common" => Some(Track::Common),
-                _ => None,
-            })?),
-            "warp" => Action::Warp(self.ship()?, self.space()?),
-            "trade" => Action::Trade(self.held()?, self.resource()?),
-            "claim" => Action::Claim(self.slot()?),
-            "network" => Action::Network(self.space()?, self.space()?),
-            "turn-up" => Action::SetSide(self.ship()?, self.number("a side from 1 to 20", 20)?),
-            "source" => Action::Source(self.source()?),
-            "fetch" => Action::Fetch(self.ship()?),
-            "play" => match self.reading.clone().next("a card") {
-                Ok("nothing") => {
-                    self.reading.word("nothing")?;
-                    Action::NoCard
-                }
-                _ => Action::Play(self.held()?),
-            },
-            "give" => Action::Give(self.held()?),
-            "omit" => match self.reading.clone().next("a resource") {
-                Ok("nothing") => {
-                    self.reading.word("nothing")?;
-                    Action::OmitNone
-                }
-                _ => Action::Omit(self.resource()?),
-            },
-            "keep" => Action::Keep,
-            "again" => Action::Again,
-            "first" => Action::First(self.slot()?),
-            "yes" => Action::Yes,
-            "no" => Action::No,
-            "draw" => Action::Draw(self.resource()?),
-            "stay" => Action::Stay(self.ship()?),
-            "set" => Action::Set(self.ship()?, self.space()?, self.side()?),
-            "beside" => Action::Beside(self.ship()?, self.edge()?, self.side()?),
-            "done" => Action::Done,
-            "end" => Action::End,
-            "place" => Action::Place(self.ship()?, self.spot()?, None),
-            "place-up" => {
-                let (ship, spot) = (self.ship()?, self.spot()?);
-                let side = self.axis("side")?;
-                Action::Place(ship, spot, Some(u8::try_from(side).unwrap_or(u8::MAX)))
-            }
-            "flick" => Action::Flick(self.aim(false)?),
-            "flick-from-home" => Action::Flick(self.aim(true)?),
-            "free-flick" => Action::Soar(self.aim(false)?),
-            "free-flick-from-home" => Action::Soar(self.aim(true)?),
-            "bug" => Action::Bug(BugFlick {
-                x: self.axis("x")?,
-                y: self.axis("y")?,
-                theta: self.axis("theta")?,
-                speed: self.axis("speed")?,
-            }),
-            _ => return Err(Unreadable { at: 0, expected: "an action".into() }),
-        })
-    }
-}
-
-/// The action with this canonical text.
-pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-    let mut words = Words { reading: ReadingByHand::new(text), kit };
-    let action = words.action()?;
-    let mut canonical = String::new();
-    write(kit, &action, &mut canonical);
-    words.reading.end(&canonical)?;
-    Ok(action)
-}
-
-impl table::Spoken<Kit> for Action {
-    const NOUN: &'static str = "action";
-
-    fn write(&self, kit: &Kit, out: &mut String) {
-        write(kit, self, out);
-    }
-
-    fn read(_: &Kit, _: &mut table::Reading<'_>) -> Option<Action> {
-        None
-    }
-
-    fn terms(_: &Kit, _: &mut table::Nouns) -> table::Terms {
-        table::Terms::Forms(Vec::new())
-    }
 }

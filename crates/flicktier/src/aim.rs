@@ -1,9 +1,9 @@
 //! Aiming for people and bots: from a die and a target to the numbers of a flick.
 
 use flick::{Flick, distance2, limits};
-use table::Seat;
+use table::{Seat, Spoken as _};
 
-use crate::action::{self, Action, Aim};
+use crate::action::Aim;
 use crate::content::Space;
 use crate::fleet::{Player, Ship, Ships};
 use crate::position::Flicktier;
@@ -102,9 +102,8 @@ impl Flicktier {
         let aside = if through { Ships::NONE } else { self.in_the_way(index, point, target) };
         let aim = self.aimed(index, point, speed.unwrap_or_else(|| speed_for(distance)), height, aside);
         let free = matches!(self.task(), Some(Task::Act { .. })) && self.at_statue(Player::of(seat), index);
-        let mut text = String::new();
-        action::write(self.kit.0, &if free { Action::Soar(aim) } else { Action::Flick(aim) }, &mut text);
-        Some(text)
+        let action = if free { aim.free_action() } else { aim.action() };
+        Some(action.text(self.kit.0))
     }
 
     /// The point that a word names: a space, or a die and which.

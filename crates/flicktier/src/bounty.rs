@@ -8,6 +8,7 @@ use crate::content::Effect;
 use crate::event::Event;
 use crate::fleet::Player;
 use crate::missions::pick_bit;
+use crate::nouns::BountyPlace;
 use crate::position::{Flicktier, Wanted};
 use crate::task::{Coming, Loss, Task};
 
@@ -21,7 +22,7 @@ impl Flicktier {
     pub(crate) fn cards_under(&self, die: u8, seen: u8) -> u8 {
         let outline = Silhouette::of(self.piece(usize::from(die)));
         let under = self.bounty_cards().into_iter().filter(|(_, rect)| flick::on_rect(&outline, *rect));
-        under.fold(0, |set, (slot, _)| set | 1 << slot) & !seen
+        under.fold(0, |set, (place, _)| set | 1 << place.index()) & !seen
     }
 
     /// FF-RULING-38: a flicked die at rest lands on the cards it covers, one after the other.
@@ -30,10 +31,10 @@ impl Flicktier {
         match under.count_ones() {
             0 => self.state.stack.pop().is_some(),
             1 => {
-                let slot = under.trailing_zeros() as u8;
+                let place = BountyPlace::ALL[under.trailing_zeros() as usize];
                 self.state.stack.pop();
                 self.push(Task::Land { die: index as u8, seen: seen | under });
-                self.meet_bounty(index, slot, out);
+                self.meet_bounty(index, place, out);
                 true
             }
             // The flicking player says which comes first.
@@ -47,19 +48,19 @@ impl Flicktier {
     }
 
     /// FF-BOUNTY-06, FF-BOUNTY-07: in the circle a bounty can be defeated; elsewhere its penalty comes at once.
-    pub(crate) fn meet_bounty(&mut self, index: usize, slot: u8, out: &mut impl Events<Event>) {
-        let Some(wanted) = self.state.wanted[usize::from(slot)] else { return };
+    pub(crate) fn meet_bounty(&mut self, index: usize, place: BountyPlace, out: &mut impl Events<Event>) {
+        let Some(wanted) = self.state.wanted[place.index()] else { return };
         let player = self.state.active;
         let circle = self.kit.board.card_circle;
         // FF-SPACE-05, FF-SPEC-15: inside or touching is enough.
         let inside = flick::touches_disc(&Silhouette::of(self.piece(index)), wanted.x, wanted.y, circle);
         let number = self.kit.bounties[usize::from(wanted.bounty)].number;
         if inside && self.side(index) >= number {
-            self.win_bounty(player, slot, self.side(index), out);
+            self.win_bounty(player, place, self.side(index), out);
         } else if inside && self.state.cards.hand(player) > 0 {
-            self.push(Task::Boost { die: index as u8, slot });
+            self.push(Task::Boost { die: index as u8, place });
         } else {
-            self.suffer(player, index, slot, out);
+            self.suffer(player, index, place, out);
         }
     }
 
@@ -68,7 +69,7 @@ impl Flicktier {
         &mut self,
         player: Player,
         die: u8,
-        slot: u8,
+        place: BountyPlace,
         held: Held,
         out: &mut impl Events<Event>,
     ) {
@@ -76,34 +77,34 @@ impl Flicktier {
         let Held { resource, value, .. } = held;
         out.show(|| Event::Shown { player, resource, value });
         let total = self.side(usize::from(die)) + value + self.card_bonus(player);
-        let number = self.state.wanted[usize::from(slot)]
+        let number = self.state.wanted[place.index()]
             .map_or(u8::MAX, |wanted| self.kit.bounties[usize::from(wanted.bounty)].number);
         if total >= number {
-            self.win_bounty(player, slot, total, out);
+            self.win_bounty(player, place, total, out);
         } else {
             // FF-RULING-37: in the circle but too weak.
-            self.suffer(player, usize::from(die), slot, out);
+            self.suffer(player, usize::from(die), place, out);
         }
     }
 
     /// FF-BOUNTY-09, FF-BOUNTY-10: the card is kept, and a new one is drawn.
-    fn win_bounty(&mut self, player: Player, slot: u8, value: u8, out: &mut impl Events<Event>) {
-        let Some(wanted) = self.state.wanted[usize::from(slot)].take() else { return };
+    fn win_bounty(&mut self, player: Player, place: BountyPlace, value: u8, out: &mut impl Events<Event>) {
+        let Some(wanted) = self.state.wanted[place.index()].take() else { return };
         let bounty = wanted.bounty;
         self.realm_mut(player).bounties |= 1 << bounty;
         out.tell(|| Event::BountyWon { player, bounty, value });
-        self.draw_bounty(slot, out);
+        self.draw_bounty(place, out);
     }
 
     /// FF-BOUNTY-12, FF-END-09: an empty stack does nothing. FF-RULING-41: a place where a card lies is not used.
-    pub(crate) fn draw_bounty(&mut self, slot: u8, out: &mut impl Events<Event>) {
+    pub(crate) fn draw_bounty(&mut self, place: BountyPlace, out: &mut impl Events<Event>) {
         let Some(bounty) = pick_bit(u32::from(self.state.bounty_deck), &mut self.state.chance) else {
             return;
         };
         self.state.bounty_deck &= !(1 << bounty);
         let space = self.kit.bounties[usize::from(bounty)].space;
         let (x, y) = self.free_card_place(self.kit.board.bounty[usize::from(space)]);
-        self.state.wanted[usize::from(slot)] = Some(Wanted { bounty, x, y });
+        self.state.wanted[place.index()] = Some(Wanted { bounty, x, y });
         out.reveal(|| Event::BountyUp { bounty, x, y });
     }
 
@@ -129,17 +130,29 @@ impl Flicktier {
     }
 
     /// FF-BOUNTY-03, FF-RULING-37: the penalty; a Morovian may ignore it. FF-MOR-09.
-    pub(crate) fn suffer(&mut self, player: Player, index: usize, slot: u8, out: &mut impl Events<Event>) {
+    pub(crate) fn suffer(
+        &mut self,
+        player: Player,
+        index: usize,
+        place: BountyPlace,
+        out: &mut impl Events<Event>,
+    ) {
         if self.has(player, Effect::IgnoreBounty) {
-            self.push(Task::Spare { die: index as u8, slot });
+            self.push(Task::Spare { die: index as u8, place });
         } else {
-            self.punish(player, index, slot, out);
+            self.punish(player, index, place, out);
         }
     }
 
     /// FF-BOUNTY-04: the ship is destroyed; FF-BOUNTY-05: or two cards are lost.
-    pub(crate) fn punish(&mut self, player: Player, index: usize, slot: u8, out: &mut impl Events<Event>) {
-        let Some(wanted) = self.state.wanted[usize::from(slot)] else { return };
+    pub(crate) fn punish(
+        &mut self,
+        player: Player,
+        index: usize,
+        place: BountyPlace,
+        out: &mut impl Events<Event>,
+    ) {
+        let Some(wanted) = self.state.wanted[place.index()] else { return };
         let (ship, bounty) = (self.ship(index), wanted.bounty);
         out.tell(|| Event::Penalty { player, ship, bounty });
         if self.kit.bounties[usize::from(bounty)].destroys {

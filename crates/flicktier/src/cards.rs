@@ -1,8 +1,10 @@
 //! Resource cards: what each is, where it lies and who knows its combat side.
 
+use std::fmt;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Seat, Seats, Viewer};
+use table::{Chance, Seat, Seats, Viewer, Word as _};
 
 use crate::content::{Kit, Resource};
 use crate::fleet::Player;
@@ -53,6 +55,28 @@ pub struct Held {
     /// Its combat value.
     pub value: u8,
 }
+
+impl Held {
+    fn named(word: &str) -> Option<Held> {
+        let (rest, front) = word.strip_suffix("-front").map_or((word, false), |rest| (rest, true));
+        let (resource, value) = rest.split_once('-')?;
+        Some(Held { resource: Resource::of(resource)?, front, value: value.parse().ok()? })
+    }
+}
+
+impl fmt::Display for Held {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let front = if self.front { "-front" } else { "" };
+        write!(f, "{}-{}{front}", self.resource.word(), self.value)
+    }
+}
+
+table::noun!(
+    Held,
+    "card",
+    "a card, its type and its combat value such as quantum-3, or quantum-3-front for one in front",
+    Held::named
+);
 
 /// All resource cards, by type. FF-INV-01: none is ever lost.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]

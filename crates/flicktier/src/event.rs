@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Held;
 use crate::content::{FactionId, Resource, Space};
 use crate::fleet::{Player, Ship};
+use crate::nouns::{Side, Slot};
 use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
 
@@ -115,9 +116,9 @@ pub enum Event {
     /// The number of a "?" token, told to its owner.
     Explored { player: Player, vp: u8 },
     /// A mission was turned up.
-    MissionUp { slot: u8, mission: u8 },
+    MissionUp { slot: Slot, mission: u8 },
     /// The deck was empty when a mission was to be drawn.
-    NoMission { slot: u8 },
+    NoMission { slot: Slot },
     /// A trigger of the end was met.
     Triggered { by: Ending },
     /// The last turns began.
@@ -125,13 +126,13 @@ pub enum Event {
     /// A ship went through a warp gate.
     Warped { ship: Ship, to: Space },
     /// A mission was claimed.
-    Claimed { player: Player, slot: u8 },
+    Claimed { player: Player, slot: Slot },
     /// A claim ended.
-    ClaimEnded { slot: u8 },
+    ClaimEnded { slot: Slot },
     /// A network was moved.
     NetworkMoved { from: Space, to: Space },
     /// A die was turned to a side.
-    SideSet { ship: Ship, side: u8 },
+    SideSet { ship: Ship, side: Side },
     /// The bug was flicked: how it was done, and what it hit first.
     BugFlicked { player: Player, done: BugFlick, hit: Option<Ship> },
     /// A die came under the Surge's control.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Seat, Seats};
+use table::{Nouns, Reading, Seat, Seats, Spoken, Terms};
 
 /// The most human players. FF-GEN-01.
 pub const SEATS_MAX: usize = 4;
@@ -80,6 +80,8 @@ impl fmt::Debug for Player {
     }
 }
 
+table::noun!(Player, "player", "a player: the letter of a seat, or X for the A.I.", Player::named);
+
 /// A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Ship {
@@ -115,6 +117,8 @@ impl fmt::Debug for Ship {
         fmt::Display::fmt(self, f)
     }
 }
+
+table::noun!(Ship, "ship", "a ship such as A1", Ship::named);
 
 /// A set of ships by their numbers on the table, as the `aside` of a flick.
 #[derive(
@@ -157,5 +161,21 @@ impl Ships {
     /// The numbers of its ships, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..SHIPS_MAX).filter(move |index| self.has(*index))
+    }
+}
+
+impl<C> Spoken<C> for Ships {
+    const NOUN: &'static str = "set of ships";
+
+    fn write(&self, content: &C, out: &mut String) {
+        self.0.write(content, out);
+    }
+
+    fn read(content: &C, words: &mut Reading<'_>) -> Option<Ships> {
+        u16::read(content, words).map(Ships)
+    }
+
+    fn terms(content: &C, nouns: &mut Nouns) -> Terms {
+        <u16 as Spoken<C>>::terms(content, nouns)
     }
 }

@@ -3,6 +3,7 @@
 use table::Broken;
 
 use crate::fleet::{Player, SEATS_MAX, SHIPS_MAX, Ships};
+use crate::nouns::BountyPlace;
 use crate::position::{Flicktier, HAND_LIMIT};
 use crate::save::{Sound, below, hold};
 use crate::task::{Coming, Task};
@@ -13,8 +14,7 @@ impl Flicktier {
         let die = |die: u8| usize::from(die) < self.ships();
         let player = |player: Player| self.players().any(|known| known == player);
         let human = |who: Player| player(who) && who != Player::AI;
-        let wanted =
-            |slot: u8| self.state.wanted.get(usize::from(slot)).is_some_and(|wanted| wanted.is_some());
+        let wanted = |place: BountyPlace| self.state.wanted[place.index()].is_some();
         for (at, task) in self.state.stack.iter().enumerate() {
             let fits = match *task {
                 Task::Arm(attack)
@@ -30,8 +30,8 @@ impl Flicktier {
                 Task::Redo { die: flicked } => die(flicked),
                 Task::Flatten { die, lie } => self.could_lie(die, lie),
                 Task::Land { die: landed, seen } => die(landed) && seen < 8,
-                Task::Boost { die: landed, slot } | Task::Spare { die: landed, slot } => {
-                    die(landed) && wanted(slot)
+                Task::Boost { die: landed, place } | Task::Spare { die: landed, place } => {
+                    die(landed) && wanted(place)
                 }
                 Task::Place { die: placed, by, why } => {
                     let to = if let Coming::Warp { to } = why { to.index() < 12 } else { true };
@@ -119,7 +119,7 @@ impl Flicktier {
                 let left = if form == Form::Round { round } else { square };
                 at.index() < 12 && left > 0 && over.is_none_or(|over| over.index() <= SEATS_MAX)
             }
-            Purpose::Mission { slot } => usize::from(slot) < 3,
+            Purpose::Mission { .. } => true,
             Purpose::Upgrade { track } => {
                 let realm = self.realm(active);
                 if track == Track::Own { realm.level < 3 } else { realm.common < 2 }

@@ -3,7 +3,7 @@
 use flick::{Piece, Silhouette, Unflickable};
 use table::{Refusal, Seat};
 
-use crate::action::{Action, Aim, Source};
+use crate::action::{Action, Aim, Source, Start};
 use crate::cards::{Held, Pile};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ship, Ships};
@@ -61,36 +61,20 @@ impl Flicktier {
         let player = Player::of(seat);
         // FF-TURN-05: one player after the other.
         unless(self.decides(task) == player, "FF-TURN-05", Why::NotYours)?;
+        if let Some(verdict) = action.flick().and_then(|aim| self.judge_flicked(player, task, &aim)) {
+            return verdict;
+        }
         match (*task, *action) {
             (Task::Act { fresh }, action) => self.judge_act(player, fresh, &action),
-            (Task::Move { left, sleigh, .. }, Action::Flick(aim)) => {
-                self.judge_flick(player, &aim, Cause::Move)?;
-                // FF-RULING-06: what is left may be the sleigh's alone.
-                let own = left > 0 || (sleigh && self.is_sleigh(player, aim.ship));
-                unless(own, "FF-RULING-06", Why::OnlySleigh(aim.ship))
-            }
             // FF-RULING-28: the warp gate works between the flicks of a Move too.
-            (Task::Move { .. }, Action::Warp(ship, to)) => self.judge_warp(player, ship, to),
+            (Task::Move { .. }, Action::Warp { ship, to }) => self.judge_warp(player, ship, to),
             (Task::Move { begun, .. }, Action::Done) => unless(begun, "FF-RULING-66", Why::Nothing),
             (Task::Arm(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-03"),
             // FF-ATTACK-06, FF-ATTACK-07: one card or none.
             (Task::Defend(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-06"),
             (Task::Defend(_), Action::NoCard) | (Task::Keep { .. }, Action::Keep | Action::Again) => Ok(()),
-            // FF-UEA-12: the die that is back where it was flicked from, and no other.
-            (Task::Redo { die }, Action::Flick(aim)) => {
-                let same = self.index_of(aim.ship) == Some(usize::from(die));
-                unless(same, "FF-UEA-12", Why::OtherDie(aim.ship))?;
-                self.judge_flick(player, &aim, Cause::Move)
-            }
-            (Task::Strike { attack, .. }, Action::Flick(aim)) => {
-                // FF-RULING-62: the dice of an Attack cannot be changed.
-                let declared = self.index_of(aim.ship) == Some(usize::from(attack.with));
-                unless(declared, "FF-RULING-62", Why::OtherDie(aim.ship))?;
-                unless(!aim.aside.has(usize::from(attack.target)), "FF-SPEC-29", Why::TargetAside)?;
-                self.judge_flick(player, &aim, Cause::Attack)
-            }
-            (Task::Land { die, seen }, Action::First(slot)) => {
-                unless(self.cards_under(die, seen) >> slot & 1 == 1, "FF-RULING-38", Why::NoBounty)
+            (Task::Land { die, seen }, Action::First(place)) => {
+                unless(self.cards_under(die, seen) >> place.index() & 1 == 1, "FF-RULING-38", Why::NoBounty)
             }
             (Task::Boost { .. }, Action::Give(held)) => {
                 // FF-RULING-39: from the hand only.
@@ -122,7 +106,7 @@ impl Flicktier {
             (Task::Pay { owed, discount, floor, purpose }, action) => {
                 self.judge_pay(player, owed, discount, floor, purpose, &action)
             }
-            (Task::Second { discount }, Action::Build(form, at, over)) => {
+            (Task::Second { discount }, Action::Build { structure: form, at, over }) => {
                 self.judge_build(player, form, at, over, discount)?;
                 // FF-SANT-06: only presents are built twice.
                 unless(form == crate::task::Form::Square, "FF-SANT-06", Why::NoSite(at))
@@ -133,7 +117,11 @@ impl Flicktier {
             // FF-FLICK-02: what is set down by hand was not flicked.
             (
                 Task::Move { .. } | Task::Redo { .. } | Task::Strike { .. },
-                Action::Place(..) | Action::Set(..) | Action::Beside(..) | Action::SetSide(..),
+                Action::Place { .. }
+                | Action::PlaceUp { .. }
+                | Action::Set { .. }
+                | Action::Beside { .. }
+                | Action::TurnUp { .. },
             ) => Err(Refusal::by("FF-FLICK-02", Why::NotAsked)),
             // FF-MOVE-08, FF-RULING-62: nothing comes between the flicks of a Move or the steps of an Attack.
             (Task::Move { .. }, _) => Err(Refusal::by("FF-MOVE-08", Why::NotAsked)),
@@ -141,6 +129,30 @@ impl Flicktier {
             (Task::Arm(_) | Task::Strike { .. }, _) => Err(Refusal::by("FF-RULING-62", Why::NotAsked)),
             _ => Err(Refusal::by("FF-TURN-04", Why::NotAsked)),
         }
+    }
+
+    /// A flick, where a task asks for one.
+    fn judge_flicked(&self, player: Player, task: &Task, aim: &Aim) -> Option<Verdict> {
+        let this = |die: u8| self.index_of(aim.ship) == Some(usize::from(die));
+        let other = || Why::OtherDie(aim.ship);
+        let flick = |cause| self.judge_flick(player, aim, cause);
+        Some(match *task {
+            Task::Move { left, sleigh, .. } => flick(Cause::Move).and_then(|()| {
+                // FF-RULING-06: what is left may be the sleigh's alone.
+                let own = left > 0 || (sleigh && self.is_sleigh(player, aim.ship));
+                unless(own, "FF-RULING-06", Why::OnlySleigh(aim.ship))
+            }),
+            // FF-UEA-12: the die that is back where it was flicked from, and no other.
+            Task::Redo { die } => unless(this(die), "FF-UEA-12", other()).and_then(|()| flick(Cause::Move)),
+            // FF-RULING-62: the dice of an Attack cannot be changed.
+            Task::Strike { attack, .. } => {
+                let target = aim.aside.has(usize::from(attack.target));
+                unless(this(attack.with), "FF-RULING-62", other())
+                    .and_then(|()| unless(!target, "FF-SPEC-29", Why::TargetAside))
+                    .and_then(|()| flick(Cause::Attack))
+            }
+            _ => return None,
+        })
     }
 
     /// How many cards of a player are just like this one.
@@ -175,12 +187,12 @@ impl Flicktier {
         let there = aim.aside.iter().all(|other| other < self.ships() && other != index);
         unless(there && i32::from(aim.aside.0) < 1 << self.ships(), "FF-MOVE-04", Why::NothingAside)?;
         let mut piece = self.piece(index);
-        if let Some((x, y, side)) = aim.from {
+        if let Some(start) = aim.from {
             // FF-FLICK-04, FF-FLICK-05: only at home is a die picked up and set to a side.
-            let lifted = (x, y) != (piece.lie.x, piece.lie.y);
+            let lifted = (start.x, start.y) != (piece.lie.x, piece.lie.y);
             let rule = if lifted { "FF-FLICK-04" } else { "FF-FLICK-05" };
             unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
-            piece = self.set_at_home(index, piece, (x, y, side), aim)?;
+            piece = self.set_at_home(index, piece, start, aim)?;
         } else {
             let room = self.can_turn(index, aim.flick.yaw, aim.aside);
             unless(room, "FF-FLICK-03", Why::NoRoomToTurn(aim.ship))?;
@@ -215,10 +227,10 @@ impl Flicktier {
         &self,
         index: usize,
         piece: Piece,
-        (x, y, side): (i32, i32, u8),
+        Start { x, y, side }: Start,
         aim: &Aim,
     ) -> Result<Piece, Refusal<Why>> {
-        unless((1..=piece.die.sides()).contains(&side), "FF-FLICK-06", Why::NoSide(side))?;
+        unless(side.is_of(piece.die), "FF-FLICK-06", Why::NoSide(side))?;
         let mut piece = piece;
         match self.home(self.controller(index)) {
             Some(home) => {
@@ -230,7 +242,7 @@ impl Flicktier {
             // FF-RULING-48: turned and set to a side, but not moved elsewhere.
             None => unless((x, y) == (piece.lie.x, piece.lie.y), "FF-RULING-48", Why::MovedAtHome)?,
         }
-        (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side);
+        (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side.0);
         // A narrower side may end beyond the table's edge.
         unless(self.would_be_on_table(piece), "FF-RULING-13", Why::OffBoard(aim.ship))?;
         // FF-FLICK-03: it is turned in place for the flick. FF-MOVE-03: nobody's place is taken by hand, and what is slid aside

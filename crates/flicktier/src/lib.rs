@@ -37,6 +37,7 @@ mod log;
 mod machine;
 mod missions;
 mod moves;
+mod nouns;
 mod options;
 mod picture;
 mod place;
@@ -51,16 +52,15 @@ mod view;
 mod why;
 mod words;
 
-use table::{
-    About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setup, Turn, Unreadable, Viewer,
-};
+use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setup, Turn, Viewer};
 
-pub use action::{Action, Aim, Edge, Question, Source, Spot};
+pub use action::{Action, Aim, Edge, Question, Source, Spot, Start, Stroke};
 pub use aim::speed_for;
 pub use cards::{Card, Cards, Held, Pile};
 pub use content::Kit;
 pub use event::{Begun, Event};
 pub use fleet::{FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
+pub use nouns::{BountyPlace, Side, Slot};
 pub use options::{Beginner, Difficulty, Options, Steadiness, Switch, Wish};
 pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted, holds};
 pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, Task, Track};
@@ -156,13 +156,5 @@ impl Game for Flicktier {
 
     fn census(&self, out: &mut Vec<u32>) {
         self.count_pieces(out);
-    }
-
-    fn write(kit: &Kit, action: &Action, out: &mut String) {
-        action::write(kit, action, out);
-    }
-
-    fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-        action::read(kit, text)
     }
 }

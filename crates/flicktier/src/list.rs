@@ -7,6 +7,7 @@ use crate::action::{Action, Edge, Question};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ships};
 use crate::gather::lowest;
+use crate::nouns::{BountyPlace, Side, Slot};
 use crate::position::{Flicktier, holds};
 use crate::task::{Coming, Form, Task, Track};
 
@@ -37,7 +38,7 @@ impl Flicktier {
                 out.push(Action::NoCard);
             }
             Task::Keep { .. } => out.extend([Action::Keep, Action::Again]),
-            Task::Land { .. } => out.extend((0..3).map(Action::First)),
+            Task::Land { .. } => out.extend(BountyPlace::ALL.map(Action::First)),
             Task::Boost { .. } => {
                 out.extend(self.gives(player));
                 out.push(Action::No);
@@ -55,7 +56,7 @@ impl Flicktier {
             }
             Task::Pay { .. } => out.extend(self.gives(player)),
             Task::Second { .. } => {
-                out.extend(Space::ALL.map(|at| Action::Build(Form::Square, at, None)));
+                out.extend(Space::ALL.map(|at| Action::Build { structure: Form::Square, at, over: None }));
                 out.push(Action::Done);
             }
             Task::Return { .. } => {
@@ -92,26 +93,26 @@ impl Flicktier {
         let ships = || (0..self.ships()).map(|index| self.ship(index));
         let own =
             || (0..self.ships()).filter(|index| self.controller(*index) == player).map(|i| self.ship(i));
-        out.extend(own().flat_map(|with| ships().map(move |target| Action::Attack(with, target))));
+        out.extend(own().flat_map(|with| ships().map(move |target| Action::Attack { with, target })));
         for at in Space::ALL {
             for form in [Form::Round, Form::Square] {
-                out.push(Action::Build(form, at, None));
+                out.push(Action::Build { structure: form, at, over: None });
             }
             let covered = self.players().filter(|other| *other != player && holds(self.working(*other), at));
-            out.extend(covered.map(|other| Action::Build(Form::Square, at, Some(other))));
+            out.extend(covered.map(|other| Action::Build { structure: Form::Square, at, over: Some(other) }));
         }
-        out.extend((0..3).flat_map(|slot| [Action::Complete(slot), Action::Claim(slot)]));
+        out.extend(Slot::ALL.into_iter().flat_map(|slot| [Action::Complete(slot), Action::Claim(slot)]));
         out.extend([Action::Upgrade(Track::Own), Action::Upgrade(Track::Common)]);
         self.list_warps(player, out);
         for held in self.state.cards.named(player) {
-            out.extend(Resource::ALL.map(|wanted| Action::Trade(held, wanted)));
+            out.extend(Resource::ALL.map(|wanted| Action::Trade { card: held, wanted }));
         }
         let planets = || (0..8).map(Space::planet);
         let networks = planets().filter(|from| holds(self.realm(player).round, *from));
-        out.extend(networks.flat_map(|from| planets().map(move |to| Action::Network(from, to))));
+        out.extend(networks.flat_map(|from| planets().map(move |to| Action::Network { from, to })));
         for index in (0..self.ships()).filter(|index| self.controller(*index) == player) {
             let ship = self.ship(index);
-            out.extend((1..=self.die(index).sides()).map(|side| Action::SetSide(ship, side)));
+            out.extend(Side::all(self.die(index)).map(|side| Action::TurnUp { ship, side }));
         }
         out.push(Action::End);
     }
@@ -120,23 +121,23 @@ impl Flicktier {
         let gates = self.gates(player);
         let to = || Space::ALL.into_iter().filter(|space| holds(gates, *space));
         for index in (0..self.ships()).filter(|index| self.controller(*index) == player) {
-            out.extend(to().map(|space| Action::Warp(self.ship(index), space)));
+            out.extend(to().map(|space| Action::Warp { ship: self.ship(index), to: space }));
         }
     }
 
     fn list_places(&self, player: Player, index: usize, why: Coming, out: &mut Vec<Action>) {
-        let (ship, sides) = (self.ship(index), 1..=self.die(index).sides());
+        let (ship, sides) = (self.ship(index), Side::all(self.die(index)));
         out.push(Action::Stay(ship));
         for (space, chosen) in self.places(player, index, why) {
             if chosen {
-                out.extend(sides.clone().map(|side| Action::Set(ship, space, Some(side))));
+                out.extend(sides.clone().map(|side| Action::Set { ship, at: space, side: Some(side) }));
             } else {
-                out.push(Action::Set(ship, space, None));
+                out.push(Action::Set { ship, at: space, side: None });
             }
         }
         if self.homeless(player, why) {
             for edge in Edge::ALL {
-                out.extend(sides.clone().map(|side| Action::Beside(ship, edge, Some(side))));
+                out.extend(sides.clone().map(|side| Action::Beside { ship, edge, side: Some(side) }));
             }
         }
     }
@@ -251,7 +252,7 @@ impl Flicktier {
     /// The question a seat is asked.
     pub(crate) fn asking(&self, _seat: Seat) -> Ask<Question, Action> {
         let ship = |index: u8| self.ship(usize::from(index));
-        let bounty = |slot: u8| self.state.wanted[usize::from(slot)].map_or(0, |wanted| wanted.bounty);
+        let bounty = |place: BountyPlace| self.state.wanted[place.index()].map_or(0, |wanted| wanted.bounty);
         let Some(task) = self.task() else { return Ask::own(Question::Act { actions: 0 }) };
         match *task {
             Task::Place { die, by, why } => {
@@ -285,12 +286,14 @@ impl Flicktier {
             }
             Task::Redo { die } => Ask::own(Question::Redo { ship: ship(die) }),
             Task::Land { die, .. } => Ask::own(Question::Order { ship: ship(die) }),
-            Task::Boost { die, slot } => {
-                Ask::own(Question::Boost { ship: ship(die), bounty: bounty(slot) }).closed_by(Action::No)
+            Task::Boost { die, place } => {
+                Ask::own(Question::Boost { ship: ship(die), bounty: bounty(place) }).closed_by(Action::No)
             }
-            Task::Spare { die, slot } => Ask::own(Question::Spare { ship: ship(die), bounty: bounty(slot) })
-                .closed_by(Action::No)
-                .or_at_timeout(Action::Yes),
+            Task::Spare { die, place } => {
+                Ask::own(Question::Spare { ship: ship(die), bounty: bounty(place) })
+                    .closed_by(Action::No)
+                    .or_at_timeout(Action::Yes)
+            }
             Task::Discard { left, why, .. } => Ask::own(Question::Discard { left, why }),
             Task::Gather { left, picked } => {
                 let ask = Ask::own(Question::Gather { left });

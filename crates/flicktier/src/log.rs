@@ -58,7 +58,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
                 format!("{} pays for {} on {}.", who(*player), structure(*faction, *form), name(*at))
             }
             Purpose::Mission { slot } => {
-                format!("{} completes the mission in slot {}.", who(*player), slot + 1)
+                format!("{} completes the mission in slot {slot}.", who(*player))
             }
             Purpose::Upgrade { track: Track::Own } => {
                 format!("{} pays for a level of the faction track.", who(*player))
@@ -161,9 +161,9 @@ pub(crate) fn tell(kit: &Kit, event: &Event, _viewer: Viewer) -> String {
         Event::LastTurns { left } => format!("The last {} begin.", plural(*left, "turn")),
         Event::Warped { ship, to } => format!("{ship} went through the warp gate to {}.", name(*to)),
         Event::Claimed { player, slot } => {
-            format!("{} claimed the mission in slot {}.", who(*player), slot + 1)
+            format!("{} claimed the mission in slot {slot}.", who(*player))
         }
-        Event::ClaimEnded { slot } => format!("The claim on slot {} ended.", slot + 1),
+        Event::ClaimEnded { slot } => format!("The claim on slot {slot} ended."),
         Event::NetworkMoved { from, to } => format!("A network moved from {} to {}.", name(*from), name(*to)),
         Event::SideSet { ship, side } => format!("{ship} was turned to show {side}."),
         Event::BugFlicked { player, hit: Some(ship), .. } => {

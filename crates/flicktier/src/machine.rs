@@ -7,6 +7,7 @@ use crate::content::{AiCard, MissionKind, Nearest, Space};
 use crate::event::Event;
 use crate::fleet::{FLEET, Player};
 use crate::missions::pick_bit;
+use crate::nouns::Slot;
 use crate::position::{Ending, Flicktier, holds};
 use crate::task::{Coming, Form};
 
@@ -56,13 +57,13 @@ impl Flicktier {
     }
 
     /// FF-AICARD-01 to FF-AICARD-04, FF-RULING-58: the card of the row, with its "?" token. FF-AICARD-02: it keeps it.
-    fn machine_takes(&mut self, slot: u8, out: &mut impl Events<Event>) {
-        let Some(mission) = self.state.row[usize::from(slot)] else { return };
+    fn machine_takes(&mut self, slot: Slot, out: &mut impl Events<Event>) {
+        let Some(mission) = self.state.row[slot.index()] else { return };
         // FF-RULING-32: a claimed mission is closed to the A.I. too.
         if self.state.claimed == Some(slot) {
             return;
         }
-        self.state.row[usize::from(slot)] = None;
+        self.state.row[slot.index()] = None;
         self.realm_mut(Player::AI).missions |= 1 << mission;
         out.tell(|| Event::MachineTook { mission });
         if matches!(self.kit.missions[usize::from(mission)].kind, MissionKind::Explore { .. }) {

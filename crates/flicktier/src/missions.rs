@@ -6,6 +6,7 @@ use table::Events;
 use crate::content::{MissionKind, Need, Resource, Space};
 use crate::event::Event;
 use crate::fleet::Player;
+use crate::nouns::Slot;
 use crate::position::{Ending, Flicktier, holds};
 
 impl Flicktier {
@@ -88,8 +89,8 @@ impl Flicktier {
     }
 
     /// FF-MISSION-02, FF-MISSION-11, FF-MISSION-12: a card is kept face down; for Explore the token is.
-    pub(crate) fn complete_mission(&mut self, player: Player, slot: u8, out: &mut impl Events<Event>) {
-        let Some(mission) = self.state.row[usize::from(slot)].take() else { return };
+    pub(crate) fn complete_mission(&mut self, player: Player, slot: Slot, out: &mut impl Events<Event>) {
+        let Some(mission) = self.state.row[slot.index()].take() else { return };
         out.tell(|| Event::Completed { player, mission });
         if matches!(self.kit.0.missions[usize::from(mission)].kind, MissionKind::Explore { .. }) {
             let value = self.draw_secret();
@@ -116,7 +117,7 @@ impl Flicktier {
     }
 
     /// FF-MISSION-04, FF-RULING-57: a new mission for the slot. FF-MISSION-15, FF-END-03: none left is a trigger.
-    pub(crate) fn refill_row(&mut self, slot: u8, out: &mut impl Events<Event>) {
+    pub(crate) fn refill_row(&mut self, slot: Slot, out: &mut impl Events<Event>) {
         // FF-RULING-51: a claim leaves with its mission.
         if self.state.claimed == Some(slot) {
             self.state.claimed = None;
@@ -124,7 +125,7 @@ impl Flicktier {
         }
         match self.draw_mission() {
             Some(mission) => {
-                self.state.row[usize::from(slot)] = Some(mission);
+                self.state.row[slot.index()] = Some(mission);
                 out.reveal(|| Event::MissionUp { slot, mission });
             }
             None => {

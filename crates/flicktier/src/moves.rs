@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 use flick::{BugFlick, Flick, Lie, Outcome, Piece, Region, Silhouette, limits};
 use table::Events;
 
-use crate::action::Aim;
+use crate::action::{Aim, Start};
 use crate::content::FactionId;
 use crate::event::Event;
 use crate::fleet::{Player, SHIPS_MAX, Ship, Ships};
+use crate::nouns::{BountyPlace, Side};
 use crate::options::Steadiness;
 use crate::position::Flicktier;
 use crate::task::{Attack, Cause, Coming, Flown, Task};
@@ -67,8 +68,8 @@ impl Flicktier {
         out: &mut impl Events<Event>,
     ) {
         let Some(index) = self.index_of(aim.ship) else { return };
-        if let Some((x, y, side)) = aim.from {
-            self.lay(index, Lie { x, y, side, ..self.state.lies[index] });
+        if let Some(Start { x, y, side }) = aim.from {
+            self.lay(index, Lie { x, y, side: side.0, ..self.state.lies[index] });
         }
         // FF-MOVE-04: they stay aside until the action is over.
         let aside = Ships(aim.aside.0 & !self.state.aside.0);
@@ -81,7 +82,7 @@ impl Flicktier {
         let done = self.tremble(self.piece(index), aim.flick);
         let (indices, pieces) = self.bodies();
         let Some(flicked) = indices.iter().position(|other| *other == index) else { return };
-        let cards: ArrayVec<(u8, flick::Rect), 3> = self.bounty_cards();
+        let cards: ArrayVec<(BountyPlace, flick::Rect), 3> = self.bounty_cards();
         let rects: ArrayVec<flick::Rect, 3> = cards.iter().map(|(_, rect)| *rect).collect();
         let outcome = flick::flick(&pieces, flicked, &done, &rects);
         let from = self.state.lies[index];
@@ -318,9 +319,9 @@ impl Flicktier {
     }
 
     /// FF-SIG-06: a die shows another side where it lies.
-    pub(crate) fn set_side(&mut self, ship: Ship, side: u8, out: &mut impl Events<Event>) {
+    pub(crate) fn set_side(&mut self, ship: Ship, side: Side, out: &mut impl Events<Event>) {
         let Some(index) = self.index_of(ship) else { return };
-        self.lay(index, Lie { side, ..self.state.lies[index] });
+        self.lay(index, Lie { side: side.0, ..self.state.lies[index] });
         out.tell(|| Event::SideSet { ship, side });
         // FF-SPEC-34: another side may need a little more room.
         self.put_back(index, out);
@@ -328,21 +329,26 @@ impl Flicktier {
     }
 
     /// The bounty cards on the board with their places.
-    pub(crate) fn bounty_cards(&self) -> ArrayVec<(u8, flick::Rect), 3> {
-        let slots = self.state.wanted.iter().enumerate();
-        slots.filter_map(|(slot, wanted)| Some((slot as u8, self.card_at((*wanted)?)))).collect()
+    pub(crate) fn bounty_cards(&self) -> ArrayVec<(BountyPlace, flick::Rect), 3> {
+        let at = |place: BountyPlace| Some((place, self.card_at(self.state.wanted[place.index()]?)));
+        BountyPlace::ALL.into_iter().filter_map(at).collect()
     }
 
     /// FF-SPEC-30, FF-BOUNTY-11: cards whose edge the die crossed are shifted, and stay so.
-    fn bump(&mut self, cards: &[(u8, flick::Rect)], outcome: &Outcome, out: &mut impl Events<Event>) {
+    fn bump(
+        &mut self,
+        cards: &[(BountyPlace, flick::Rect)],
+        outcome: &Outcome,
+        out: &mut impl Events<Event>,
+    ) {
         let (half_width, half_height) = (self.kit.board.card_width / 2, self.kit.board.card_height / 2);
         let (width, height) = (self.kit.board.width, self.kit.board.height);
         for crossing in &outcome.crossings {
-            let Some((slot, _)) = cards.get(usize::from(crossing.card)) else { continue };
+            let Some((place, _)) = cards.get(usize::from(crossing.card)) else { continue };
             let (vx, vy) = (i64::from(crossing.vx), i64::from(crossing.vy));
             let speed = ((vx * vx + vy * vy) as u64).isqrt() as i64;
             let shift = (speed / BUMP).min(BUMP_MAX);
-            if let Some(wanted) = &mut self.state.wanted[usize::from(*slot)]
+            if let Some(wanted) = &mut self.state.wanted[place.index()]
                 && shift > 0
             {
                 let moved = |at: i32, v: i64, half: i32, most: i32| {

@@ -8,6 +8,7 @@ use crate::action::{Action, Edge, Spot};
 use crate::content::{Effect, Space};
 use crate::fleet::Player;
 use crate::legal::{Verdict, unless};
+use crate::nouns::Side;
 use crate::position::{Flicktier, holds};
 use crate::task::Coming;
 use crate::why::Why;
@@ -69,9 +70,9 @@ impl Flicktier {
     }
 
     /// Where a die lies that is set on a space; a side is chosen at home only. FF-RULING-21.
-    fn lie_set(&self, index: usize, space: Space, side: Option<u8>) -> Option<Lie> {
+    fn lie_set(&self, index: usize, space: Space, side: Option<Side>) -> Option<Lie> {
         match side {
-            Some(side) => self.lie_at_home(index, space, side),
+            Some(side) => self.lie_at_home(index, space, side.0),
             None => self.lie_on(index, space, self.side(index)),
         }
     }
@@ -120,7 +121,7 @@ impl Flicktier {
                 this(named)?;
                 self.may_stay(player, index, why)
             }
-            Action::Set(named, space, side) => {
+            Action::Set { ship: named, at: space, side } => {
                 this(named)?;
                 let places = self.places(player, index, why);
                 let Some((_, chosen)) = places.iter().find(|(place, _)| *place == space) else {
@@ -129,34 +130,49 @@ impl Flicktier {
                 self.judge_chosen_side(index, *chosen, side)?;
                 unless(self.lie_set(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
-            Action::Beside(named, edge, side) => {
+            Action::Beside { ship: named, edge, side } => {
                 this(named)?;
                 unless(self.homeless(player, why), "FF-MOR-04", Why::OutsidePlace)?;
                 self.judge_chosen_side(index, true, side)?;
-                let side = side.unwrap_or(self.side(index));
+                let side = side.map_or(self.side(index), |side| side.0);
                 unless(self.lie_beside(index, edge, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
-            Action::Place(named, spot, side) => {
+            Action::Place { ship: named, spot } => {
                 this(named)?;
-                self.judge_spot(player, index, why, spot, side)
+                self.judge_spot(player, index, why, spot, None)
+            }
+            Action::PlaceUp { ship: named, spot, side } => {
+                this(named)?;
+                self.judge_spot(player, index, why, spot, Some(side))
             }
             _ => Err(Refusal::by("FF-SPEC-34", Why::NotAsked)),
         }
     }
 
     /// FF-RULING-21: the side is chosen at home and kept elsewhere.
-    fn judge_chosen_side(&self, index: usize, chosen: bool, side: Option<u8>) -> Verdict {
+    fn judge_chosen_side(&self, index: usize, chosen: bool, side: Option<Side>) -> Verdict {
         unless(side.is_some() == chosen, "FF-RULING-21", Why::SideKept)?;
-        let side = side.unwrap_or(1);
-        unless((1..=self.die(index).sides()).contains(&side), "FF-RULING-21", Why::NoSide(side))
+        side.map_or(Ok(()), |side| unless(side.is_of(self.die(index)), "FF-RULING-21", Why::NoSide(side)))
     }
 
     /// Any spot by hand: its centre inside the region, and no die in the way.
-    fn judge_spot(&self, player: Player, index: usize, why: Coming, spot: Spot, side: Option<u8>) -> Verdict {
+    fn judge_spot(
+        &self,
+        player: Player,
+        index: usize,
+        why: Coming,
+        spot: Spot,
+        side: Option<Side>,
+    ) -> Verdict {
         unless((0..=limits::YAW_MAX).contains(&spot.yaw), "FF-SPEC-21", Why::Limit("yaw"))?;
         let near = |value: i32| (-Piece::FARTHEST..=Piece::FARTHEST).contains(&value);
         unless(near(spot.x) && near(spot.y), "FF-SPEC-34", Why::OutsidePlace)?;
-        let lie = Lie { x: spot.x, y: spot.y, yaw: spot.yaw as u16, side: side.unwrap_or(self.side(index)) };
+        let lie = Lie {
+            x: spot.x,
+            y: spot.y,
+            yaw: spot.yaw as u16,
+            side: side.map_or(self.side(index), |side| side.0),
+        };
         let inside = |space: Space| {
             let disc = self.kit.board.spaces[space.index()];
             flick::distance2((spot.x, spot.y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r)
@@ -191,10 +207,13 @@ impl Flicktier {
     pub(crate) fn placed(&self, index: usize, action: &Action) -> Option<Lie> {
         let kept = self.side(index);
         match *action {
-            Action::Set(_, space, side) => self.lie_set(index, space, side),
-            Action::Beside(_, edge, side) => self.lie_beside(index, edge, side.unwrap_or(kept)),
-            Action::Place(_, Spot { x, y, yaw }, side) => {
-                Some(Lie { x, y, yaw: yaw as u16, side: side.unwrap_or(kept) })
+            Action::Set { at: space, side, .. } => self.lie_set(index, space, side),
+            Action::Beside { edge, side, .. } => {
+                self.lie_beside(index, edge, side.map_or(kept, |side| side.0))
+            }
+            Action::Place { spot: Spot { x, y, yaw }, .. } => Some(Lie { x, y, yaw: yaw as u16, side: kept }),
+            Action::PlaceUp { spot: Spot { x, y, yaw }, side, .. } => {
+                Some(Lie { x, y, yaw: yaw as u16, side: side.0 })
             }
             _ => None,
         }

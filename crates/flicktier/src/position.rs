@@ -9,6 +9,7 @@ use table::{Chance, Interned, Seat, Seats};
 use crate::cards::Cards;
 use crate::content::{Effect, Faction, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ship, Ships};
+use crate::nouns::Slot;
 use crate::options::Steadiness;
 use crate::task::Task;
 
@@ -151,7 +152,7 @@ pub struct State {
     /// How many "?" tokens the A.I. has taken, unseen until the scoring. FF-AICARD-03.
     pub ai_secrets: u8,
     /// The mission slot that is claimed. FF-KTF-09.
-    pub claimed: Option<u8>,
+    pub claimed: Option<Slot>,
     /// The claim tokens left. FF-INV-17.
     pub claims: u8,
     /// The bounty cards that were not drawn, a bit for each.

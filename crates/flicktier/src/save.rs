@@ -247,7 +247,7 @@ impl Flicktier {
             "disc is set and bugged is empty; the disc lies on the die that is bugged".into()
         })?;
         let claimed = state.claimed.is_none_or(|slot| {
-            let mission = state.row.get(usize::from(slot)).copied().flatten();
+            let mission = state.row[slot.index()];
             mission.is_some_and(|m| {
                 matches!(self.kit.missions[usize::from(m)].kind, MissionKind::Deliver { .. })
             })

@@ -8,6 +8,7 @@ use crate::cards::{Cards, Pile};
 use crate::content::{AiCard, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ships};
 use crate::legal::unless;
+use crate::nouns::{BountyPlace, Slot};
 use crate::options::{Beginner, Options, ROUNDS_MAX, factions, with_ai};
 use crate::position::{Done, Flicktier, Realm, State};
 use crate::task::{Coming, Task};
@@ -159,13 +160,13 @@ impl Flicktier {
                 state.cards.draw(resource, hand, Seats::only(seat), &mut state.chance);
             }
         }
-        for slot in 0..3 {
-            self.state.row[slot] = self.draw_mission();
+        for slot in Slot::ALL {
+            self.state.row[slot.index()] = self.draw_mission();
         }
         if self.state.hunted {
             self.state.bounty_deck = u8::MAX;
-            for slot in 0..3 {
-                self.draw_bounty(slot, &mut Quiet);
+            for place in BountyPlace::ALL {
+                self.draw_bounty(place, &mut Quiet);
             }
         }
     }

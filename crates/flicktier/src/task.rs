@@ -3,15 +3,17 @@
 use flick::Lie;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::Word;
 
 use crate::cards::Held;
 use crate::content::{Cost, Space};
 use crate::fleet::{Player, Ships};
+use crate::nouns::{BountyPlace, Slot};
 use crate::position::Flicktier;
 
 /// Which of a player's two structures. The round one gathers, the square one does not.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]
+#[word(serde)]
 pub enum Form {
     /// The round structure.
     Round,
@@ -20,8 +22,8 @@ pub enum Form {
 }
 
 /// One of the two upgrade tracks. FF-RULING-07.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]
+#[word(serde)]
 pub enum Track {
     /// The faction's own.
     Own,
@@ -94,7 +96,7 @@ pub enum Purpose {
     /// A mission of the row.
     Mission {
         /// Its slot.
-        slot: u8,
+        slot: Slot,
     },
     /// The next level of a track.
     Upgrade {
@@ -220,14 +222,14 @@ pub enum Task {
         /// The die.
         die: u8,
         /// The place of the bounty card.
-        slot: u8,
+        place: BountyPlace,
     },
     /// A bounty's penalty may be ignored. FF-MOR-09.
     Spare {
         /// The die.
         die: u8,
         /// The place of the bounty card.
-        slot: u8,
+        place: BountyPlace,
     },
     /// A die is set down by its owner.
     Place {

@@ -2,7 +2,7 @@
 
 use table::{Events, Seat};
 
-use crate::action::{Action, Source};
+use crate::action::{Action, Aim, Source};
 use crate::content::{Cost, Effect, FactionId, Space};
 use crate::event::{Begun, Event};
 use crate::fleet::{Player, Ship, Ships};
@@ -25,17 +25,12 @@ impl Flicktier {
 
     fn answer(&mut self, player: Player, action: &Action, out: &mut impl Events<Event>) {
         let Some(task) = self.state.stack.pop() else { return };
+        if let Some(aim) = action.flick() {
+            return self.flick(player, task, &aim, out);
+        }
         match (task, *action) {
             (Task::Act { .. }, action) => self.act(player, &action, out),
-            (Task::Move { left, sleigh, again, .. }, Action::Flick(aim)) => {
-                // FF-RULING-06: the sleigh's own flick is used first, since no other die may have it.
-                let own = sleigh && self.is_sleigh(player, aim.ship);
-                let left = if own { left } else { left - 1 };
-                self.push(Task::Move { left, sleigh: sleigh && !own, again, begun: true });
-                self.fly(player, &aim, Cause::Move, None, again, out);
-            }
-            (Task::Redo { .. }, Action::Flick(aim)) => self.fly(player, &aim, Cause::Move, None, false, out),
-            (task @ Task::Move { .. }, Action::Warp(ship, to)) => {
+            (task @ Task::Move { .. }, Action::Warp { ship, to }) => {
                 self.push(task);
                 self.warp(player, ship, to, out);
             }
@@ -50,24 +45,20 @@ impl Flicktier {
                 }
                 self.push(Task::Strike { attack, again: self.has(attack.by, Effect::ReflickAttack) });
             }
-            (Task::Strike { attack, again }, Action::Flick(aim)) => {
-                self.push(Task::Strike { attack, again });
-                self.fly(player, &aim, Cause::Attack, Some(attack), again, out);
-            }
             (Task::Keep { flown, cause }, Action::Keep) => self.push(Task::Settle { flown, cause }),
             (Task::Keep { flown, .. }, Action::Again) => self.again(player, flown, out),
-            (Task::Land { die, seen }, Action::First(slot)) => {
-                self.push(Task::Land { die, seen: seen | 1 << slot });
-                self.meet_bounty(usize::from(die), slot, out);
+            (Task::Land { die, seen }, Action::First(place)) => {
+                self.push(Task::Land { die, seen: seen | 1 << place.index() });
+                self.meet_bounty(usize::from(die), place, out);
             }
-            (Task::Boost { die, slot }, Action::Give(held)) => self.boost(player, die, slot, held, out),
-            (Task::Boost { die, slot }, _) => self.suffer(player, usize::from(die), slot, out),
+            (Task::Boost { die, place }, Action::Give(held)) => self.boost(player, die, place, held, out),
+            (Task::Boost { die, place }, _) => self.suffer(player, usize::from(die), place, out),
             // FF-MOR-09: the penalty is ignored.
-            (Task::Spare { slot, .. }, Action::Yes) => {
-                let bounty = self.state.wanted[usize::from(slot)].map_or(0, |wanted| wanted.bounty);
+            (Task::Spare { place, .. }, Action::Yes) => {
+                let bounty = self.state.wanted[place.index()].map_or(0, |wanted| wanted.bounty);
                 out.tell(|| Event::Spared { player, bounty });
             }
-            (Task::Spare { die, slot }, _) => self.punish(player, usize::from(die), slot, out),
+            (Task::Spare { die, place }, _) => self.punish(player, usize::from(die), place, out),
             (Task::Place { die, .. }, action) => {
                 self.set_down(usize::from(die), &action, out);
                 if !matches!(action, Action::Stay(_)) {
@@ -102,7 +93,7 @@ impl Flicktier {
                 owed[held.resource.index()] -= 1;
                 self.push(Task::Pay { owed, discount: false, purpose, floor: Some(held) });
             }
-            (Task::Second { discount }, Action::Build(form, at, over)) => {
+            (Task::Second { discount }, Action::Build { structure: form, at, over }) => {
                 let purpose = Purpose::Build { form, at, over, second: true, spare: discount };
                 self.pay(player, self.structure_cost(player, form), discount, purpose, out);
             }
@@ -143,7 +134,7 @@ impl Flicktier {
                 self.push(Task::Return { begun: false, fetched: Ships::NONE });
                 out.tell(|| Event::Began { player, what: Begun::Return });
             }
-            Action::Attack(with, target) => {
+            Action::Attack { with, target } => {
                 self.count(Type::Attack);
                 let indices = self.index_of(with).zip(self.index_of(target));
                 let Some((with_index, target_index)) = indices else { return };
@@ -153,7 +144,7 @@ impl Flicktier {
                 self.push(Task::Arm(Attack { with: with_index, target: target_index, by: player, of }));
                 out.tell(|| Event::Attacked { player, with, target });
             }
-            Action::Build(form, at, over) => {
+            Action::Build { structure: form, at, over } => {
                 self.count(Type::Build);
                 let discount = self.discount(player);
                 let purpose = Purpose::Build { form, at, over, second: false, spare: discount };
@@ -161,7 +152,7 @@ impl Flicktier {
             }
             Action::Complete(slot) => {
                 self.count(Type::Mission);
-                let owed = self.state.row[usize::from(slot)]
+                let owed = self.state.row[slot.index()]
                     .map_or([0; 4], |mission| self.kit.missions[usize::from(mission)].cost());
                 self.pay(player, owed, false, Purpose::Mission { slot }, out);
             }
@@ -170,8 +161,8 @@ impl Flicktier {
                 let owed = self.upgrade_cost(player, track).unwrap_or([0; 4]);
                 self.pay(player, owed, false, Purpose::Upgrade { track }, out);
             }
-            Action::Warp(ship, to) => self.warp(player, ship, to, out),
-            Action::Trade(held, wanted) => {
+            Action::Warp { ship, to } => self.warp(player, ship, to, out),
+            Action::Trade { card: held, wanted } => {
                 self.use_free(Free::Trade);
                 self.spend(player, held, out);
                 self.draw(player, wanted, out);
@@ -182,31 +173,49 @@ impl Flicktier {
                 self.state.claims -= 1;
                 out.tell(|| Event::Claimed { player, slot });
             }
-            Action::Network(from, to) => {
+            Action::Network { from, to } => {
                 self.use_free(Free::Network);
                 let realm = self.realm_mut(player);
                 realm.round = realm.round & !(1 << from.index()) | 1 << to.index();
                 out.tell(|| Event::NetworkMoved { from, to });
             }
-            Action::SetSide(ship, side) => {
+            Action::TurnUp { ship, side } => {
                 self.use_free(Free::Side);
                 self.set_side(ship, side, out);
             }
-            Action::Soar(aim) => {
-                // FF-VOL-11: as in a Move, but none.
-                self.use_free(Free::Statue);
-                self.push(Task::Restore);
-                self.fly(player, &aim, Cause::Free, None, false, out);
-            }
-            Action::Bug(bug) => {
-                self.use_free(Free::Bug);
-                self.fly_bug(player, &bug, out);
-            }
-            // The turn ends.
             _ => {
-                self.state.stack.pop();
-                self.push(Task::End);
+                if let Some(aim) = action.free_flick() {
+                    // FF-VOL-11: as in a Move, but none.
+                    self.use_free(Free::Statue);
+                    self.push(Task::Restore);
+                    self.fly(player, &aim, Cause::Free, None, false, out);
+                } else if let Some(bug) = action.bug() {
+                    self.use_free(Free::Bug);
+                    self.fly_bug(player, &bug, out);
+                } else {
+                    // The turn ends.
+                    self.state.stack.pop();
+                    self.push(Task::End);
+                }
             }
+        }
+    }
+
+    /// The flick that a task asked for.
+    fn flick(&mut self, player: Player, task: Task, aim: &Aim, out: &mut impl Events<Event>) {
+        match task {
+            Task::Move { left, sleigh, again, .. } => {
+                // FF-RULING-06: the sleigh's own flick is used first, since no other die may have it.
+                let own = sleigh && self.is_sleigh(player, aim.ship);
+                let left = if own { left } else { left - 1 };
+                self.push(Task::Move { left, sleigh: sleigh && !own, again, begun: true });
+                self.fly(player, aim, Cause::Move, None, again, out);
+            }
+            Task::Strike { attack, again } => {
+                self.push(task);
+                self.fly(player, aim, Cause::Attack, Some(attack), again, out);
+            }
+            _ => self.fly(player, aim, Cause::Move, None, false, out),
         }
     }
 

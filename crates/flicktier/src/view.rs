@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Seat, Viewer};
 
-use crate::action;
 use crate::cards::{Held, Pile};
 use crate::content::{MissionKind, Resource, Space};
 use crate::fleet::{Player, Ship};
+use crate::nouns::Slot;
 use crate::position::{Ending, Flicktier, holds};
 
 /// Outlines are measured in millionths of a centimetre, and shown in thousandths.
@@ -267,7 +267,7 @@ impl Flicktier {
             cap: state.cap,
             actions: state.done.actions,
             attack: attack.map(|pair| pair.map(|ship| ship.to_string())),
-            row: (0..3).map(|slot| self.mission_view(slot)).collect(),
+            row: Slot::ALL.into_iter().map(|slot| self.mission_view(slot)).collect(),
             deck: state.deck,
             supply: state.supply,
             decks: by_type(Pile::Deck),
@@ -381,7 +381,7 @@ impl Flicktier {
         };
         let cards = |front: bool| -> Vec<CardView> {
             let seen =
-                |held: Held| CardView { id: action::held(held), resource: held.resource, value: held.value };
+                |held: Held| CardView { id: held.to_string(), resource: held.resource, value: held.value };
             state.cards.held(player, front).map(seen).collect()
         };
         let kept = || {
@@ -426,8 +426,8 @@ impl Flicktier {
         }
     }
 
-    fn mission_view(&self, slot: u8) -> Option<MissionView> {
-        let mission = &self.kit.missions[usize::from(self.state.row[usize::from(slot)]?)];
+    fn mission_view(&self, slot: Slot) -> Option<MissionView> {
+        let mission = &self.kit.missions[usize::from(self.state.row[slot.index()]?)];
         Some(MissionView {
             name: mission.name.clone(),
             text: mission.text(self.kit.0),

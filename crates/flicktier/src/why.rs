@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::cards::Held;
 use crate::content::{FactionId, Resource, Space};
 use crate::fleet::Ship;
+use crate::nouns::Side;
 
 /// Why something is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -59,7 +60,7 @@ pub enum Why {
     /// An off-mat die stays where it is before a flick.
     MovedAtHome,
     /// The die has no such side.
-    NoSide(u8),
+    NoSide(Side),
     /// A number of the flick is past its limit.
     Limit(&'static str),
     /// The line does not meet the die.

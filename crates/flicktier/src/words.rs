@@ -7,6 +7,7 @@ use crate::cards::Held;
 use crate::content::{Cost, Kit, Mission, MissionKind, Resource, Set, Space, cost_text};
 use crate::event::Event;
 use crate::fleet::{Player, Ship};
+use crate::nouns::Slot;
 use crate::picture;
 use crate::position::Flicktier;
 use crate::task::{Coming, Form, Loss, Purpose, Task, Track};
@@ -61,13 +62,13 @@ impl Flicktier {
         if form == Form::Round { &faction.round.name } else { &faction.square.name }
     }
 
-    fn mission_text(&self, slot: u8) -> String {
-        match self.state.row[usize::from(slot)] {
+    fn mission_text(&self, slot: Slot) -> String {
+        match self.state.row[slot.index()] {
             Some(mission) => {
                 let mission = &self.kit.missions[usize::from(mission)];
                 format!("{} ({}): {}", mission.name, mission_vp(mission), mission.text(self.kit.0))
             }
-            None => format!("slot {}", slot + 1),
+            None => format!("slot {slot}"),
         }
     }
 
@@ -107,8 +108,10 @@ impl Flicktier {
             }
             Action::Gather => "Gather resource cards".to_owned(),
             Action::Return => "Return dice to the home planet".to_owned(),
-            Action::Attack(with, target) => format!("Attack {} with {}", self.told(target), self.told(with)),
-            Action::Build(form, at, over) => {
+            Action::Attack { with, target } => {
+                format!("Attack {} with {}", self.told(target), self.told(with))
+            }
+            Action::Build { structure: form, at, over } => {
                 let cost = cost_text(&self.structure_cost(player, form));
                 let name = one(&self.structure(player, form).to_lowercase());
                 match over {
@@ -127,15 +130,15 @@ impl Flicktier {
                 let cost = self.cost_of(self.upgrade_cost(player, track));
                 format!("Upgrade “{}” for {cost}", self.upgrade_name(track))
             }
-            Action::Warp(ship, to) => {
+            Action::Warp { ship, to } => {
                 format!("Send {} through the warp gate to {}", self.told(ship), self.name(to))
             }
-            Action::Trade(held, wanted) => format!("Trade {} for {}", card(held), card_of(wanted)),
+            Action::Trade { card: held, wanted } => format!("Trade {} for {}", card(held), card_of(wanted)),
             Action::Claim(slot) => format!("Claim {}", self.mission_text(slot)),
-            Action::Network(from, to) => {
+            Action::Network { from, to } => {
                 format!("Move the network from {} to {}", self.name(from), self.name(to))
             }
-            Action::SetSide(ship, side) => format!("Turn {} to show {side}", self.told(ship)),
+            Action::TurnUp { ship, side } => format!("Turn {} to show {side}", self.told(ship)),
             Action::End => "End the turn".to_owned(),
             _ => return None,
         })
@@ -170,20 +173,22 @@ impl Flicktier {
             Action::Keep => "Keep the flick".to_owned(),
             Action::Again => "Flick again".to_owned(),
             Action::First(slot) => {
-                let name = self.state.wanted[usize::from(slot)]
+                let name = self.state.wanted[slot.index()]
                     .map_or("", |wanted| self.kit.0.bounties[usize::from(wanted.bounty)].name.as_str());
-                format!("{name} first (place {})", slot + 1)
+                format!("{name} first (place {slot})")
             }
             Action::Yes => "Yes".to_owned(),
             Action::No => "No".to_owned(),
             Action::Draw(resource) => format!("Draw {}", card_of(resource)),
             Action::Stay(ship) => format!("Leave {} where it is", self.told(ship)),
-            Action::Set(ship, at, Some(side)) => format!("Set {ship} on {}, showing {side}", self.name(at)),
-            Action::Set(ship, at, None) => format!("Set {} on {}", self.told(ship), self.name(at)),
-            Action::Beside(ship, at, Some(side)) => {
+            Action::Set { ship, at, side: Some(side) } => {
+                format!("Set {ship} on {}, showing {side}", self.name(at))
+            }
+            Action::Set { ship, at, side: None } => format!("Set {} on {}", self.told(ship), self.name(at)),
+            Action::Beside { ship, edge: at, side: Some(side) } => {
                 format!("Set {ship} beside the {} edge, showing {side}", at.word())
             }
-            Action::Beside(ship, at, None) => {
+            Action::Beside { ship, edge: at, side: None } => {
                 format!("Set {} beside the {} edge", self.told(ship), at.word())
             }
             Action::Done => match self.task() {
@@ -192,9 +197,14 @@ impl Flicktier {
                 Some(Task::Return { .. }) => "End the Return".to_owned(),
                 _ => "Done".to_owned(),
             },
-            Action::Flick(aim) | Action::Soar(aim) => format!("Flick {}", self.told(aim.ship)),
-            Action::Bug(_) => "Flick the bug".to_owned(),
-            Action::Place(ship, ..) => format!("Set {} down", self.told(ship)),
+            Action::Flick { ship, .. }
+            | Action::FlickFromHome { ship, .. }
+            | Action::FreeFlick { ship, .. }
+            | Action::FreeFlickFromHome { ship, .. } => format!("Flick {}", self.told(ship)),
+            Action::Bug { .. } => "Flick the bug".to_owned(),
+            Action::Place { ship, .. } | Action::PlaceUp { ship, .. } => {
+                format!("Set {} down", self.told(ship))
+            }
             _ => String::new(),
         }
     }

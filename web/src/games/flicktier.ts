@@ -214,7 +214,7 @@ export type PlayerView = {
   word: string;
 };
 
-/** A type of resource card. FF-SETUP-10. */
+/** resource */
 export type Resource = 'quantum' | 'tech' | 'alloy' | 'biomass';
 
 /** the letter of a seat */
@@ -420,11 +420,11 @@ export type Event = {
 } | {
   MissionUp: {
     mission: number;
-    slot: number;
+    slot: Slot;
   };
 } | {
   NoMission: {
-    slot: number;
+    slot: Slot;
   };
 } | {
   Triggered: {
@@ -442,11 +442,11 @@ export type Event = {
 } | {
   Claimed: {
     player: Player;
-    slot: number;
+    slot: Slot;
   };
 } | {
   ClaimEnded: {
-    slot: number;
+    slot: Slot;
   };
 } | {
   NetworkMoved: {
@@ -456,7 +456,7 @@ export type Event = {
 } | {
   SideSet: {
     ship: Ship;
-    side: number;
+    side: Side;
   };
 } | {
   BugFlicked: {
@@ -567,7 +567,7 @@ export type Flick = {
   yaw: number;
 };
 
-/** Which of a player's two structures. The round one gathers, the square one does not. */
+/** form */
 export type Form = 'round' | 'square';
 
 /** A card as its holder names it: type, combat value, and whether it lies in front. */
@@ -612,7 +612,7 @@ export type Purpose = {
 } | {
   mission: {
     /** Its slot. */
-    slot: number;
+    slot: Slot;
   };
 } | {
   upgrade: {
@@ -629,10 +629,16 @@ export type Ship = {
   owner: Player;
 };
 
+/** A side of a die, by its number. */
+export type Side = number;
+
+/** A slot of the mission row. FF-RULING-57. */
+export type Slot = number;
+
 /** A named place of the board, as an index: planets 0 to 7, homes 8 to 11 (Earth, Korivale, Asteroid Field, Nox), the black hole 12, explore spaces 13 to 17. It is stored as that number, and no other number is read. */
 export type Space = number;
 
-/** One of the two upgrade tracks. FF-RULING-07. */
+/** track */
 export type Track = 'own' | 'common';
 
 /** What a seat can be asked. */
@@ -763,8 +769,82 @@ export type Switch = 'auto' | 'on' | 'off';
 export type Wish = 'any' | 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
 
 /** An action, as it is read from its text. */
-export type Action = never;
+export type Action =
+  | { form: 'Move' }
+  | { form: 'Gather' }
+  | { form: 'Return' }
+  | { form: 'Attack'; with: string; target: string }
+  | { form: 'Build'; structure: string; at: string; over?: string }
+  | { form: 'Complete'; slot: number }
+  | { form: 'Upgrade'; track: string }
+  | { form: 'Warp'; ship: string; to: string }
+  | { form: 'Trade'; card: string; wanted: string }
+  | { form: 'Claim'; slot: number }
+  | { form: 'Network'; from: string; to: string }
+  | { form: 'TurnUp'; ship: string; side: number }
+  | { form: 'Source'; source: string }
+  | { form: 'Fetch'; ship: string }
+  | { form: 'Play'; card: string }
+  | { form: 'NoCard' }
+  | { form: 'Give'; card: string }
+  | { form: 'Omit'; resource: string }
+  | { form: 'OmitNone' }
+  | { form: 'Keep' }
+  | { form: 'Again' }
+  | { form: 'First'; place: number }
+  | { form: 'Yes' }
+  | { form: 'No' }
+  | { form: 'Draw'; resource: string }
+  | { form: 'Stay'; ship: string }
+  | { form: 'Set'; ship: string; at: string; side?: number }
+  | { form: 'Beside'; ship: string; edge: string; side?: number }
+  | { form: 'Done' }
+  | { form: 'End' }
+  | { form: 'Place'; ship: string; spot: { form: 'Spot'; x: number; y: number; yaw: number } }
+  | { form: 'PlaceUp'; ship: string; spot: { form: 'Spot'; x: number; y: number; yaw: number }; side: number }
+  | { form: 'Flick'; ship: string; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
+  | { form: 'FlickFromHome'; ship: string; start: { form: 'Start'; x: number; y: number; side: number }; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
+  | { form: 'FreeFlick'; ship: string; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
+  | { form: 'FreeFlickFromHome'; ship: string; start: { form: 'Start'; x: number; y: number; side: number }; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
+  | { form: 'Bug'; x: number; y: number; theta: number; speed: number };
 
 /** Actions from and to their texts, by their forms: see `docs/games`. */
 export const { readAction, writeAction } = grammar<Action>([
+  {"form":"Move","parts":["move"]},
+  {"form":"Gather","parts":["gather"]},
+  {"form":"Return","parts":["return"]},
+  {"form":"Attack","parts":["attack",{"field":"with"},{"field":"target"}]},
+  {"form":"Build","parts":["build",{"field":"structure"},{"field":"at"},{"maybe":["over",{"field":"over"}]}]},
+  {"form":"Complete","parts":["complete",{"field":"slot","number":true}]},
+  {"form":"Upgrade","parts":["upgrade",{"field":"track"}]},
+  {"form":"Warp","parts":["warp",{"field":"ship"},{"field":"to"}]},
+  {"form":"Trade","parts":["trade",{"field":"card"},{"field":"wanted"}]},
+  {"form":"Claim","parts":["claim",{"field":"slot","number":true}]},
+  {"form":"Network","parts":["network",{"field":"from"},{"field":"to"}]},
+  {"form":"TurnUp","parts":["turn-up",{"field":"ship"},{"field":"side","number":true}]},
+  {"form":"Source","parts":["source",{"field":"source"}]},
+  {"form":"Fetch","parts":["fetch",{"field":"ship"}]},
+  {"form":"Play","parts":["play",{"field":"card"}]},
+  {"form":"NoCard","parts":["play","nothing"]},
+  {"form":"Give","parts":["give",{"field":"card"}]},
+  {"form":"Omit","parts":["omit",{"field":"resource"}]},
+  {"form":"OmitNone","parts":["omit","nothing"]},
+  {"form":"Keep","parts":["keep"]},
+  {"form":"Again","parts":["again"]},
+  {"form":"First","parts":["first",{"field":"place","number":true}]},
+  {"form":"Yes","parts":["yes"]},
+  {"form":"No","parts":["no"]},
+  {"form":"Draw","parts":["draw",{"field":"resource"}]},
+  {"form":"Stay","parts":["stay",{"field":"ship"}]},
+  {"form":"Set","parts":["set",{"field":"ship"},{"field":"at"},{"maybe":[{"field":"side","number":true}]}]},
+  {"form":"Beside","parts":["beside",{"field":"ship"},{"field":"edge"},{"maybe":[{"field":"side","number":true}]}]},
+  {"form":"Done","parts":["done"]},
+  {"form":"End","parts":["end"]},
+  {"form":"Place","parts":["place",{"field":"ship"},{"field":"spot","forms":[{"form":"Spot","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"yaw","number":true,"prefix":"yaw="}]}]}]},
+  {"form":"PlaceUp","parts":["place-up",{"field":"ship"},{"field":"spot","forms":[{"form":"Spot","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"yaw","number":true,"prefix":"yaw="}]}]},{"field":"side","number":true,"prefix":"side="}]},
+  {"form":"Flick","parts":["flick",{"field":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"FlickFromHome","parts":["flick-from-home",{"field":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"FreeFlick","parts":["free-flick",{"field":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"Bug","parts":["bug",{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"theta","number":true,"prefix":"theta="},{"field":"speed","number":true,"prefix":"speed="}]},
 ]);

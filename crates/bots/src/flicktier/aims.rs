@@ -47,7 +47,7 @@ pub(super) fn travel(game: &Flicktier, seat: Seat, tries: usize, chance: &mut Ch
             // The formula is a cube's; other dice roll farther, and the die may stop anywhere on the disc.
             let factor = if attempt == 0 { 100 } else { chance.between(70, 108) };
             let aim = towards(game, index, (disc.x, disc.y), exact * factor / 100, aside);
-            let action = Action::Flick(aim);
+            let action = aim.action();
             if game.check(seat, &action).is_err() {
                 continue;
             }
@@ -86,7 +86,7 @@ pub(super) fn strike(
     for attempt in 0..tries.max(1) {
         // A little farther than the target, so that it is touched but not driven away.
         let reach = distance + if attempt == 0 { 3_000 } else { i64::from(chance.between(500, 8_000)) };
-        let action = Action::Flick(towards(game, index, (to.x, to.y), speed_for(reach), aside));
+        let action = towards(game, index, (to.x, to.y), speed_for(reach), aside).action();
         if game.check(seat, &action).is_err() {
             continue;
         }

@@ -21,8 +21,8 @@ pub(super) fn rank(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
             // The weakest card that should do; a lost cause gets none.
             if i32::from(held.value) >= need { 20 - i32::from(held.value) } else { i32::from(held.value) - 6 }
         }
-        (Some(Task::Boost { die, slot }), Action::Give(held)) => {
-            let number = game.state().wanted[usize::from(*slot)]
+        (Some(Task::Boost { die, place }), Action::Give(held)) => {
+            let number = game.state().wanted[place.index()]
                 .map_or(99, |wanted| game.content().bounties[usize::from(wanted.bounty)].number);
             let total = game.side(usize::from(*die)) + held.value;
             if total >= number { 20 - i32::from(held.value) } else { -10 }
@@ -37,7 +37,7 @@ pub(super) fn rank(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
         (_, Action::Draw(resource)) => {
             1 + i32::from(worth::missing(game, player, &worth::wanted(game, player))[resource.index()])
         }
-        (_, Action::Yes | Action::Build(..)) => 5,
+        (_, Action::Yes | Action::Build { .. }) => 5,
         (_, Action::First(_)) => 1,
         _ => 0,
     }

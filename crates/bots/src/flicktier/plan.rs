@@ -13,13 +13,15 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let moved = done.types & 1 != 0;
     match *action {
         Action::Complete(slot) => {
-            let mission = game.state().row[usize::from(slot)].map_or(0, usize::from);
+            let mission = game.state().row[slot.index()].map_or(0, usize::from);
             100 + i32::from(game.content().missions[mission].vp)
         }
         // Free actions that cost nothing.
-        Action::Network(_, to) => 20 + resource_worth(game, player, to),
+        Action::Network { to, .. } => 20 + resource_worth(game, player, to),
         Action::Claim(_) => 1,
-        Action::Build(form, at, over) => build(game, player, form, at) + i32::from(over.is_some()),
+        Action::Build { structure: form, at, over } => {
+            build(game, player, form, at) + i32::from(over.is_some())
+        }
         Action::Upgrade(track) => 40 + worth::upgrade(game, player, track),
         Action::Gather => {
             let sources = sources(game, player);
@@ -32,7 +34,7 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
             });
             28 + 6 * idle.count() as i32
         }
-        Action::Attack(with, target) => attack(game, player, with, target),
+        Action::Attack { with, target } => attack(game, player, with, target),
         Action::Return => {
             let lost = (0..game.ships()).filter(|index| {
                 let ship = game.ship(*index);
@@ -42,7 +44,7 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
             });
             15 * lost.count() as i32 - 1
         }
-        Action::Trade(held, wanted) => {
+        Action::Trade { card: held, wanted } => {
             let missing = worth::missing(game, player, &worth::wanted(game, player));
             let need = i32::from(missing[wanted.index()]) - i32::from(missing[held.resource.index()]);
             let spare = game.state().cards.money(player, held.resource) > 1;
@@ -101,8 +103,12 @@ fn attack(game: &Flicktier, player: Player, with: Ship, target: Ship) -> i32 {
 pub(super) fn place(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let player = Player::of(seat);
     match *action {
-        Action::Set(_, at, side) => worth::space(game, player, at) + i32::from(side.unwrap_or(0)),
-        Action::Beside(_, edge, side) => i32::from(side.unwrap_or(0)) * 4 + i32::from(edge == Edge::Left),
+        Action::Set { at, side, .. } => {
+            worth::space(game, player, at) + i32::from(side.map_or(0, |side| side.0))
+        }
+        Action::Beside { edge, side, .. } => {
+            i32::from(side.map_or(0, |side| side.0)) * 4 + i32::from(edge == Edge::Left)
+        }
         Action::Stay(_) => 15,
         _ => 0,
     }

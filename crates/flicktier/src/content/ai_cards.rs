@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::page::{planet, space};
 use super::{AiCard, Board, Nearest, Site};
+use crate::nouns::Slot;
 
 /// How many A.I. cards there are.
 pub(super) const CARDS: usize = 23;
@@ -95,7 +96,8 @@ pub(super) fn read(
 fn card(page: Page<'_>, written: &AiSource, board: &Board) -> Result<AiCard, Fault> {
     Ok(match written {
         AiSource::TakeMission(slot) => {
-            AiCard::TakeMission(page.within(slot, 1, 3, "the place in the row")? - 1)
+            let slot = page.within(slot, 1, 3, "the place in the row")?;
+            AiCard::TakeMission(Slot::ALL[usize::from(slot) - 1])
         }
         AiSource::Destroy(word) => {
             let home = space(page, board, word)?;

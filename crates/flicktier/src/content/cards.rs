@@ -4,12 +4,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Kit, Space};
+use crate::nouns::Slot;
 
 /// A card of the A.I. deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AiCard {
-    /// The A.I. takes a mission of the row: 0 is the leftmost, 2 the rightmost. FF-AICARD-01.
-    TakeMission(u8),
+    /// The A.I. takes the mission in this slot of the row, counted from the left. FF-AICARD-01.
+    TakeMission(Slot),
     /// A destruction token goes on this home planet. FF-AICARD-05.
     Destroy(Space),
     /// The A.I.'s cube moves on. FF-AICARD-08.
@@ -55,7 +56,7 @@ impl AiCard {
     pub fn text(&self, kit: &Kit) -> String {
         match *self {
             AiCard::TakeMission(slot) => {
-                let which = ["left", "middle", "right"][usize::from(slot.min(2))];
+                let which = ["left", "middle", "right"][slot.index()];
                 format!("The A.I. takes the {which} mission.")
             }
             AiCard::Destroy(home) => format!("The A.I. destroys {}.", kit.board.called(home)),

@@ -1,12 +1,10 @@
 //! The four resources, and costs in them.
 
-use serde::{Deserialize, Serialize};
+use table::{Word, english};
 
 /// A type of resource card. FF-SETUP-10.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]
+#[word(serde)]
 pub enum Resource {
     /// Quantum.
     Quantum,
@@ -22,30 +20,10 @@ pub enum Resource {
 pub type Cost = [u8; 4];
 
 impl Resource {
-    /// All four, in the order of [`Cost`].
-    pub const ALL: [Resource; 4] = [Resource::Quantum, Resource::Tech, Resource::Alloy, Resource::Biomass];
-
-    /// Its name, in commands and for people.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Resource::Quantum => "quantum",
-            Resource::Tech => "tech",
-            Resource::Alloy => "alloy",
-            Resource::Biomass => "biomass",
-        }
-    }
-
     /// Its place in a [`Cost`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The resource with this name.
-    #[must_use]
-    pub fn named(word: &str) -> Option<Resource> {
-        Resource::ALL.into_iter().find(|resource| resource.word() == word)
     }
 }
 
@@ -58,14 +36,8 @@ pub fn cards(cost: &Cost) -> u32 {
 /// A cost for people: "2 quantum and 1 tech".
 #[must_use]
 pub fn cost_text(cost: &Cost) -> String {
-    let parts: Vec<String> = Resource::ALL
-        .into_iter()
-        .filter(|resource| cost[resource.index()] > 0)
-        .map(|resource| format!("{} {}", cost[resource.index()], resource.word()))
-        .collect();
-    match parts.split_last() {
-        None => "nothing".to_owned(),
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
+    let parts = Resource::ALL.into_iter().filter(|resource| cost[resource.index()] > 0);
+    let parts: Vec<String> =
+        parts.map(|resource| format!("{} {}", cost[resource.index()], resource.word())).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { english::and(&parts) }
 }

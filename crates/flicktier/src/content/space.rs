@@ -1,6 +1,9 @@
 //! The named places of the board.
 
 use serde::{Deserialize, Serialize};
+use table::{Nouns, Reading, Spoken, Terms};
+
+use super::Kit;
 
 /// A named place of the board, as an index: planets 0 to 7, homes 8 to 11 (Earth, Korivale, Asteroid Field, Nox), the
 /// black hole 12, explore spaces 13 to 17. It is stored as that number, and no other number is read.
@@ -96,5 +99,21 @@ impl TryFrom<u8> for Space {
 impl From<Space> for u8 {
     fn from(space: Space) -> u8 {
         space.0
+    }
+}
+
+impl Spoken<Kit> for Space {
+    const NOUN: &'static str = "space";
+
+    fn write(&self, kit: &Kit, out: &mut String) {
+        out.push_str(kit.board.id(*self));
+    }
+
+    fn read(kit: &Kit, words: &mut Reading<'_>) -> Option<Space> {
+        words.known("a space of the board", |word| kit.board.space_named(word))
+    }
+
+    fn terms(kit: &Kit, _: &mut Nouns) -> Terms {
+        Terms::named(Space::ALL.map(|space| (kit.board.id(space), kit.board.name(space))))
     }
 }

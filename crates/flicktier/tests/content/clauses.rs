@@ -5,7 +5,7 @@ use flicktier::content::{
     AiCard, CARD_GAP, DISC_GAP, Disc, Effect, FactionId, Kit, MissionKind, Resource, Set, Site, Space,
     cost_cards, cost_text,
 };
-use table::Content;
+use table::{Content, Word as _};
 use testkit::{prove, prove_eq};
 
 fn kit() -> &'static Kit {
@@ -244,9 +244,9 @@ fn every_deck_is_whole() {
 #[test]
 fn names_come_back() {
     for resource in Resource::ALL {
-        assert_eq!(Resource::named(resource.word()), Some(resource));
+        assert_eq!(Resource::of(resource.word()), Some(resource));
     }
-    assert_eq!(Resource::named("gold"), None);
+    assert_eq!(Resource::of("gold"), None);
     for id in FactionId::ALL {
         assert_eq!(FactionId::named(id.word()), Some(id));
         assert_eq!(serde_json::to_string(&id).expect("a word"), format!("\"{}\"", id.word()));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use flick::Die;
 use flicktier::content::{AiCard, Nearest, Resource, Space};
 use flicktier::{
-    Beginner, Difficulty, Event, Flicktier, Kit, Options, Pile, Player, Question, Ship, Switch, Wish,
+    Beginner, Difficulty, Event, Flicktier, Kit, Options, Pile, Player, Question, Ship, Slot, Switch, Wish,
 };
 use table::{Chance, Game, Seat, Seats, Setup};
 use testkit::{Scene, prove, prove_eq};
@@ -172,7 +172,7 @@ fn all_triggers_apply_whoever_causes_them() {
     });
     prove_eq!("FF-AI-09", triggers(&draws(last, AiCard::Governor(crate::desk::MORROW))), 2);
     let mission = with(table_of(&[Wish::Uea]), |state| state.deck = 0);
-    prove_eq!("FF-AI-09", triggers(&draws(mission, AiCard::TakeMission(1))), 4);
+    prove_eq!("FF-AI-09", triggers(&draws(mission, AiCard::TakeMission(Slot::MIDDLE))), 4);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The A.I. cards, one by one.
 
 use flicktier::content::{AiCard, Nearest, Space};
-use flicktier::{Event, Flicktier, Player, State, Switch, Wish};
+use flicktier::{Event, Flicktier, Player, Slot, State, Switch, Wish};
 use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -52,7 +52,7 @@ fn a_bad_flick_does_nothing() {
 fn the_ai_takes_the_mission_that_is_named() {
     for (slot, id) in ["lamps", "beacon", "bazaar"].into_iter().enumerate() {
         let before = table().position().state().row;
-        let scene = draws(table(), AiCard::TakeMission(slot as u8));
+        let scene = draws(table(), AiCard::TakeMission(Slot::ALL[slot]));
         let state = scene.position().state();
         prove_eq!("FF-AICARD-01", state.realms[AI].missions, 1 << mission(id), "from the left");
         prove!(
@@ -74,7 +74,7 @@ fn the_ai_takes_the_mission_that_is_named() {
 
 #[test]
 fn with_an_explore_mission_its_token_goes_and_nobody_looks() {
-    let scene = draws(table(), AiCard::TakeMission(1));
+    let scene = draws(table(), AiCard::TakeMission(Slot::MIDDLE));
     let state = scene.position().state();
     prove_eq!("FF-AICARD-03", (state.ai_secrets, state.realms[AI].explored), (1, [0; 3]), "unseen");
     prove_eq!("FF-RULING-58", state.secrets, [2, 1, 2], "the one on the board, not one of the pile");
@@ -99,7 +99,7 @@ fn with_an_explore_mission_its_token_goes_and_nobody_looks() {
 #[test]
 fn the_row_is_refilled_as_usual() {
     let scene = with(table(), |state| state.deck = 0);
-    let scene = draws(scene, AiCard::TakeMission(2));
+    let scene = draws(scene, AiCard::TakeMission(Slot::RIGHT));
     prove_eq!(
         "FF-AICARD-04",
         (scene.position().state().row[2], scene.position().state().triggers),
@@ -111,8 +111,8 @@ fn the_row_is_refilled_as_usual() {
         state.row[2] = None;
         state.deck = 0;
     };
-    idle(empty, AiCard::TakeMission(2));
-    let scene = draws(with(table(), empty), AiCard::TakeMission(2));
+    idle(empty, AiCard::TakeMission(Slot::RIGHT));
+    let scene = draws(with(table(), empty), AiCard::TakeMission(Slot::RIGHT));
     prove_eq!(
         "FF-RULING-57",
         (scene.position().state().triggers, scene.position().state().row[2]),
@@ -122,7 +122,7 @@ fn the_row_is_refilled_as_usual() {
         state.unseen |= 1 << mission("bazaar");
         state.row[2] = None;
     };
-    let scene = draws(with(table(), with_deck), AiCard::TakeMission(2));
+    let scene = draws(with(table(), with_deck), AiCard::TakeMission(Slot::RIGHT));
     prove_eq!("FF-RULING-57", scene.position().state().row[2], None, "it draws nothing");
 }
 
@@ -195,22 +195,22 @@ fn what_cannot_be_done_is_not_done() {
 
 #[test]
 fn a_claimed_mission_is_not_taken() {
-    let claimed = |slot: u8| {
+    let claimed = |slot: Slot| {
         let options = flicktier::Options { ai: Switch::On, ..plain(&[Wish::Ktf, Wish::Uea]) };
         let scene = with(table_with(2, options), |state| {
             row(state, 1, "lamps");
             row(state, 2, "girders");
             realm(state, "A").level = 2;
-            state.claimed = Some(0);
+            state.claimed = Some(Slot::LEFT);
             state.claims = 1;
         });
         let scene = scene.plays("A", "end");
         draws(scene, AiCard::TakeMission(slot))
     };
-    let scene = claimed(0);
+    let scene = claimed(Slot::LEFT);
     prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 0);
     prove_eq!("FF-RULING-32", scene.position().state().row[0], Some(mission("lamps")));
-    let scene = claimed(1);
+    let scene = claimed(Slot::MIDDLE);
     prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 1 << mission("girders"));
 }
 

@@ -1,7 +1,7 @@
 //! What each viewer gets to see, item by item.
 
 use flicktier::content::{AiCard, Resource};
-use flicktier::{Event, Flicktier, Held, Loss, Options, Pile, Switch, Task, View, Wish};
+use flicktier::{BountyPlace, Event, Flicktier, Held, Loss, Options, Pile, Slot, Switch, Task, View, Wish};
 use table::{Chance, Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -116,7 +116,7 @@ fn a_card_that_boosts_against_a_bounty_is_shown() {
         let wanted = state.wanted[0].expect("a bounty");
         put(state, "A1", (f64::from(wanted.x) / 1000.0, f64::from(wanted.y) / 1000.0), 1);
         let die = number(state, "A1") as u8;
-        state.stack.push(Task::Boost { die, slot: 0 });
+        state.stack.push(Task::Boost { die, place: BountyPlace::ALL[0] });
     });
     let scene = scene.plays("A", "give quantum-4");
     let known = |scene: &Scene<Flicktier>, resource: Resource| {
@@ -204,7 +204,7 @@ fn missions_to_come_are_known_to_nobody() {
 #[test]
 fn of_the_ai_everything_is_open_but_the_deck_and_its_tokens() {
     let scene = with(table_of(&[Wish::Uea]), |state| row(state, 1, "veil"));
-    let scene = draws(scene, AiCard::TakeMission(0));
+    let scene = draws(scene, AiCard::TakeMission(Slot::LEFT));
     for viewer in ["A", ""] {
         let seen = view(&scene, viewer);
         let ai = &seen.players[1];

@@ -113,7 +113,11 @@ fn lively(game: &Flicktier, seat: Seat, rng: &mut Chance) -> Action {
     let eager = |action: &&Action| {
         matches!(
             action,
-            Action::Build(..) | Action::Complete(_) | Action::Upgrade(_) | Action::Gather | Action::Source(_)
+            Action::Build { .. }
+                | Action::Complete(_)
+                | Action::Upgrade(_)
+                | Action::Gather
+                | Action::Source(_)
         )
     };
     let eager: Vec<&Action> = actions.iter().filter(eager).collect();

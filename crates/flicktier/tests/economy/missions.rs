@@ -1,7 +1,7 @@
 //! Missions: the three types, the row and what is kept.
 
 use flicktier::content::{Kit, MissionKind, Space};
-use flicktier::{Event, Flicktier, Pile, Wish};
+use flicktier::{Event, Flicktier, Pile, Slot, Wish};
 use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -81,8 +81,10 @@ fn a_completed_mission_is_kept_face_down_and_the_place_is_filled() {
     prove_eq!("FF-MISSION-03", player_seen(&scene, "B"), (1, None, 0, None));
     prove_eq!("FF-MISSION-03", player_seen(&scene, ""), (1, None, 0, None));
     prove_eq!("FF-MISSION-02", player_seen(&scene, "A").1, Some(vec!["Lamps for the Long Night".to_owned()]));
-    let scene =
-        scene.told("B", |event| matches!(event, Event::MissionUp { slot: 0, mission } if *mission == new));
+    let scene = scene.told(
+        "B",
+        |event| matches!(event, Event::MissionUp { slot: Slot::LEFT, mission } if *mission == new),
+    );
     // One mission is one action.
     let scene = with(scene, |state| hand(state, "A", &[(Quantum, 1), (Tech, 1), (Alloy, 1), (Biomass, 1)]));
     prove!("FF-MISSION-01", !scene.list("A").iter().any(|offer| offer.starts_with("complete")));

@@ -1,7 +1,7 @@
 //! Which ship the A.I. destroys, where it goes, and how a home stays a home.
 
 use flicktier::content::{AiCard, Nearest, Space};
-use flicktier::{Beginner, Event, Flicktier, Options, State, Switch, Wish};
+use flicktier::{Beginner, Event, Flicktier, Options, Slot, State, Switch, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::desk::{PELL, Quantum, TARSIS, draws, facts, hand_over, realm, set};
@@ -129,10 +129,10 @@ fn a_turn_has_its_steps_in_order() {
         crate::desk::row(state, 1, "lamps");
         realm(state, "A").level = 2;
         state.claims = 1;
-        state.claimed = Some(0);
+        state.claimed = Some(Slot::LEFT);
     });
     let scene = scene.plays("A", "end");
-    prove_eq!("FF-RULING-52", scene.position().state().claimed, Some(0), "through the round");
+    prove_eq!("FF-RULING-52", scene.position().state().claimed, Some(Slot::LEFT), "through the round");
     let scene = scene.plays("B", "end").asks("A");
     prove_eq!("FF-RULING-52", (scene.position().state().claimed, scene.position().state().claims), (None, 1));
     // The Surge ends its turn over the limit: the disc lies on the die before cards are discarded, the trigger is

@@ -73,7 +73,7 @@ fn claim_tokens_are_two_and_lie_on_deliver_missions_for_less_than_a_round() {
                 };
                 claimed += 1;
                 prove!("FF-INV-17", state.claims <= 1, "one of two is on the row");
-                let mission = state.row[usize::from(slot)].expect("a claimed mission lies there");
+                let mission = state.row[slot.index()].expect("a claimed mission lies there");
                 let deliver = matches!(game.content().mission(mission).kind, MissionKind::Deliver { .. });
                 prove!("FF-INV-17", deliver);
                 let begun = *since.get_or_insert(state.round);

@@ -2,7 +2,7 @@
 
 use flick::Die;
 use flicktier::content::Resource;
-use flicktier::{Event, Flicktier, Pile, Wish};
+use flicktier::{Event, Flicktier, Pile, Slot, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -136,7 +136,7 @@ fn a_deliver_mission_is_claimed_for_free_and_no_other() {
     let scene =
         scene.refuses("A", "claim 2", "FF-KTF-08").refuses("A", "claim 3", "FF-KTF-08").plays("A", "claim 1");
     let state = scene.position().state();
-    prove_eq!("FF-KTF-07", (state.claimed, state.claims, state.done.actions), (Some(0), 1, 0));
+    prove_eq!("FF-KTF-07", (state.claimed, state.claims, state.done.actions), (Some(Slot::LEFT), 1, 0));
     // FF-KTF-07: only what lies face up.
     with(claiming(), |state| {
         let gone = state.row[0].take().expect("a mission");
@@ -173,7 +173,8 @@ fn a_claimed_mission_is_closed_to_everybody_else_until_the_next_turn() {
     let scene = scene.plays("A", "end").refuses("B", "complete 1", "FF-KTF-09").plays("B", "end");
     let state = scene.position().state();
     prove_eq!("FF-KTF-10", (state.claimed, state.claims), (None, 1), "the token is gone for good");
-    let scene = scene.told("B", |event| matches!(event, Event::ClaimEnded { slot: 0 })).plays("A", "end");
+    let scene =
+        scene.told("B", |event| matches!(event, Event::ClaimEnded { slot: Slot::LEFT })).plays("A", "end");
     prove!("FF-KTF-09", offered(&scene, "B", "complete 1"), "open again");
 }
 

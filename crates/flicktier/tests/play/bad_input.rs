@@ -97,7 +97,7 @@ fn a_die_set_down_out_of_this_world() {
         .refuses("A", "place-up A1 x=82000 y=8000 yaw=-1 side=1", "FF-SPEC-21")
         .refuses("A", "place-up A1 x=2147483647 y=8000 yaw=0 side=1", "FF-SPEC-34")
         .refuses("A", "place-up A1 x=82000 y=-2147483648 yaw=0 side=1", "FF-SPEC-34")
-        .refuses("A", "place-up A1 x=82000 y=8000 yaw=0 side=0", "FF-RULING-21")
+        .refuses("A", "place-up A1 x=82000 y=8000 yaw=0 side=7", "FF-RULING-21")
         .refuses("A", "place A1 x=82000 y=8000 yaw=0", "FF-RULING-21")
         .refuses("A", "beside A1 left 3", "FF-MOR-04");
 }
@@ -114,6 +114,7 @@ fn numbers_that_are_none() {
         "flick A9 yaw=0 theta=0 elev=0 offset=0 height=800 speed=1000 aside=0",
         "flick A1 yaw=00 theta=0 elev=0 offset=0 height=800 speed=1000 aside=0",
         "flick A1 theta=0 yaw=0 elev=0 offset=0 height=800 speed=1000 aside=0",
+        "place-up A1 x=82000 y=8000 yaw=0 side=0",
         "flick-from-home A1 x=0 y=0 side=300 yaw=0 theta=0 elev=0 offset=0 height=800 speed=1000 aside=0",
     ] {
         prove!("FF-SPEC-21", scene.table().read(text).is_err(), "{text}");

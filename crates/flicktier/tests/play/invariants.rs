@@ -2,8 +2,8 @@
 
 use flicktier::content::Resource;
 use flicktier::{
-    Begun, Cause, Event, Flicktier, Kit, Options, Pile, Player, Purpose, Ship, State, Switch, Task, Track,
-    Wish,
+    Begun, Cause, Event, Flicktier, Kit, Options, Pile, Player, Purpose, Ship, Slot, State, Switch, Task,
+    Track, Wish,
 };
 use table::{Chance, Game, News, Seat, Seats, Setup, Table, Told, Turn, Viewer};
 use testkit::{choose, prove, prove_eq};
@@ -421,8 +421,8 @@ fn what_is_under_way_in_a_position_from_outside_fits_the_table() {
     let fits = |task: Option<&'static str>, what: &str| prove_eq!("FF-INV-21", task, None, "{what}");
     let not =
         |task: Option<&'static str>, what: &str| prove_eq!("FF-INV-21", task, Some("FF-INV-21"), "{what}");
-    fits(pays(Purpose::Mission { slot: 2 }), "the last place for a mission");
-    not(pays(Purpose::Mission { slot: 3 }), "one more place");
+    fits(pays(Purpose::Mission { slot: Slot::RIGHT }), "the last place for a mission");
+    prove!("FF-INV-21", Slot::try_from(2) == Ok(Slot::RIGHT) && Slot::try_from(3).is_err(), "one more place");
     fits(pays(Purpose::Upgrade { track: Track::Own }), "to the third level");
     fits(pays(Purpose::Upgrade { track: Track::Common }), "to the second");
     let done = |state: &mut State| (state.realms[0].level, state.realms[0].common) = (3, 2);
