@@ -60,7 +60,7 @@ pub use cards::{Card, Cards, Held, Pile};
 pub use content::Kit;
 pub use event::{Begun, Event};
 pub use fleet::{FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
-pub use nouns::{BountyPlace, Side, Slot};
+pub use nouns::{AiCardId, BountyId, BountyPlace, MissionId, Side, Slot};
 pub use options::{Beginner, Difficulty, Options, Steadiness, Switch, Wish};
 pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted, holds};
 pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, Task, Track};

@@ -7,7 +7,7 @@ use crate::action::{Action, Edge, Question};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ships};
 use crate::gather::lowest;
-use crate::nouns::{BountyPlace, Side, Slot};
+use crate::nouns::{BountyId, BountyPlace, Side, Slot};
 use crate::position::{Flicktier, holds};
 use crate::task::{Coming, Form, Task, Track};
 
@@ -252,7 +252,8 @@ impl Flicktier {
     /// The question a seat is asked.
     pub(crate) fn asking(&self, _seat: Seat) -> Ask<Question, Action> {
         let ship = |index: u8| self.ship(usize::from(index));
-        let bounty = |place: BountyPlace| self.state.wanted[place.index()].map_or(0, |wanted| wanted.bounty);
+        let bounty =
+            |place: BountyPlace| self.state.wanted[place.index()].map_or(BountyId(0), |wanted| wanted.bounty);
         let Some(task) = self.task() else { return Ask::own(Question::Act { actions: 0 }) };
         match *task {
             Task::Place { die, by, why } => {
@@ -269,14 +270,14 @@ impl Flicktier {
             }
             Task::Move { left, sleigh, begun, .. } => {
                 let ask = Ask::own(Question::Move { left, sleigh });
-                if begun { ask.or_at_timeout(Action::Done) } else { ask }
+                if begun { ask.closed_by(Action::Done) } else { ask }
             }
             Task::Arm(attack) => {
                 Ask::own(Question::Arm { with: ship(attack.with), target: ship(attack.target) })
             }
             Task::Defend(attack) => {
                 let question = Question::Defend { with: ship(attack.with), target: ship(attack.target) };
-                Ask::own(question).or_at_timeout(Action::NoCard)
+                Ask::own(question).closed_by(Action::NoCard)
             }
             Task::Strike { attack, .. } => {
                 Ask::own(Question::Strike { with: ship(attack.with), target: ship(attack.target) })
@@ -287,31 +288,32 @@ impl Flicktier {
             Task::Redo { die } => Ask::own(Question::Redo { ship: ship(die) }),
             Task::Land { die, .. } => Ask::own(Question::Order { ship: ship(die) }),
             Task::Boost { die, place } => {
-                Ask::own(Question::Boost { ship: ship(die), bounty: bounty(place) }).or_at_timeout(Action::No)
+                Ask::own(Question::Boost { ship: ship(die), bounty: bounty(place) }).closed_by(Action::No)
             }
             Task::Spare { die, place } => {
                 Ask::own(Question::Spare { ship: ship(die), bounty: bounty(place) })
+                    .closed_by(Action::No)
                     .or_at_timeout(Action::Yes)
             }
             Task::Discard { left, why, .. } => Ask::own(Question::Discard { left, why }),
             Task::Gather { left, picked } => {
                 let ask = Ask::own(Question::Gather { left });
-                if picked != 0 { ask.or_at_timeout(Action::Done) } else { ask }
+                if picked != 0 { ask.closed_by(Action::Done) } else { ask }
             }
             Task::Raid { planets } => {
                 let planet = lowest(planets).unwrap_or(Space::planet(0));
-                Ask::own(Question::Raid { planet }).or_at_timeout(Action::Yes)
+                Ask::own(Question::Raid { planet }).closed_by(Action::No).or_at_timeout(Action::Yes)
             }
             Task::Pay { discount: true, .. } => Ask::own(Question::Omit),
             Task::Pay { owed, .. } => Ask::own(Question::Pay { left: owed.iter().sum() }),
-            Task::Second { .. } => Ask::own(Question::Second).or_at_timeout(Action::Done),
+            Task::Second { .. } => Ask::own(Question::Second).closed_by(Action::Done),
             Task::Return { begun, .. } => {
                 let ask = Ask::own(Question::Return);
-                if begun { ask.or_at_timeout(Action::Done) } else { ask }
+                if begun { ask.closed_by(Action::Done) } else { ask }
             }
-            Task::Spoils { .. } => Ask::own(Question::Spoils).or_at_timeout(Action::No),
+            Task::Spoils { .. } => Ask::own(Question::Spoils).closed_by(Action::No),
             Task::Act { .. } => {
-                Ask::own(Question::Act { actions: self.state.done.actions }).or_at_timeout(Action::End)
+                Ask::own(Question::Act { actions: self.state.done.actions }).closed_by(Action::End)
             }
             Task::Begin
             | Task::Settle { .. }

@@ -85,6 +85,40 @@ places! {
     BountyPlace, "place"
 }
 
+/// One of the kit's cards, by its number there.
+macro_rules! numbered {
+    ($(#[$about:meta])* $name:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// Its place in the kit's list.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+numbered! {
+    /// A mission of the kit, by its number. Its name is with [`crate::Kit::mission`].
+    MissionId
+}
+
+numbered! {
+    /// A bounty of the kit, by its number. Its name is with [`crate::Kit::bounty`].
+    BountyId
+}
+
+numbered! {
+    /// A card of the A.I. deck, by its number in the kit.
+    AiCardId
+}
+
 /// A side of a die, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]

@@ -13,8 +13,8 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let moved = done.types & 1 != 0;
     match *action {
         Action::Complete(slot) => {
-            let mission = game.state().row[slot.index()].map_or(0, usize::from);
-            100 + i32::from(game.content().missions[mission].vp)
+            let mission = game.state().row[slot.index()].map(|mission| game.content().mission(mission));
+            100 + mission.map_or(0, |mission| i32::from(mission.vp))
         }
         // Free actions that cost nothing.
         Action::Network { to, .. } => 20 + resource_worth(game, player, to),
