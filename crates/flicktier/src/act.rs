@@ -211,7 +211,7 @@ impl Flicktier {
     /// FF-UEA-04, FF-UEA-05, FF-UEA-07: one ship from gate to gate, for free and at any time; FF-UEA-06: once per turn.
     pub(crate) fn judge_warp(&self, player: Player, ship: Ship, to: Space) -> Verdict {
         Refusal::unless(self.has(player, Effect::Warp), "FF-UEA-04", Why::NoUpgrade)?;
-        Refusal::unless(self.state.done.free & Free::Warp.bit() == 0, "FF-UEA-06", Why::OncePerTurn)?;
+        Refusal::unless(!self.state.done.free.has(Free::Warp), "FF-UEA-06", Why::OncePerTurn)?;
         let index = self.own(player, ship, "FF-UEA-04")?;
         Refusal::unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(ship))?;
         let gates = self.gates(player);
@@ -230,7 +230,7 @@ impl Flicktier {
     /// FF-KTF-03, FF-KTF-04: a ship at a warehouse, a card for a card.
     fn judge_trade(&self, player: Player, held: Held, wanted: Resource) -> Verdict {
         Refusal::unless(self.has(player, Effect::Trade), "FF-KTF-05", Why::NoUpgrade)?;
-        Refusal::unless(self.state.done.free & Free::Trade.bit() == 0, "FF-KTF-03", Why::OncePerTurn)?;
+        Refusal::unless(!self.state.done.free.has(Free::Trade), "FF-KTF-03", Why::OncePerTurn)?;
         let working = self.working(player);
         let at = Space::ALL.into_iter().any(|space| holds(working, space) && self.stands_on(player, space));
         Refusal::unless(at, "FF-KTF-04", Why::NoWarehouse)?;
@@ -243,7 +243,7 @@ impl Flicktier {
     /// FF-KTF-06 to FF-KTF-08.
     fn judge_claim(&self, player: Player, slot: Slot) -> Verdict {
         Refusal::unless(self.has(player, Effect::Claim), "FF-KTF-06", Why::NoUpgrade)?;
-        Refusal::unless(self.state.done.free & Free::Claim.bit() == 0, "FF-RULING-51", Why::OncePerTurn)?;
+        Refusal::unless(!self.state.done.free.has(Free::Claim), "FF-RULING-51", Why::OncePerTurn)?;
         Refusal::unless(self.state.claims > 0, "FF-KTF-10", Why::NoneLeft)?;
         let Some(mission) = self.state.row[slot.index()] else {
             return Err(Refusal::by("FF-KTF-07", Why::NoMission));

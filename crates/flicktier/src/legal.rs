@@ -7,6 +7,7 @@ use crate::action::{Action, Aim, Source, Start};
 use crate::cards::{Held, Pile};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ship, Ships};
+use crate::nouns::Member;
 use crate::position::{Flicktier, holds};
 use crate::task::{Cause, Task};
 use crate::why::Why;
@@ -15,7 +16,8 @@ pub(crate) type Verdict = Result<(), Refusal<Why>>;
 
 /// The types of action. FF-TURN-04.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Type {
+#[allow(missing_docs)] // The names are the rulebook's.
+pub enum Type {
     Move,
     Gather,
     Return,
@@ -25,15 +27,16 @@ pub(crate) enum Type {
     Build,
 }
 
-impl Type {
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
+impl Member for Type {
+    fn number(self) -> u8 {
+        self as u8
     }
 }
 
 /// The free actions. FF-TURN-06.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Free {
+#[allow(missing_docs)] // Each is what its upgrade allows.
+pub enum Free {
     Warp,
     Trade,
     Claim,
@@ -43,9 +46,9 @@ pub(crate) enum Free {
     Side,
 }
 
-impl Free {
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
+impl Member for Free {
+    fn number(self) -> u8 {
+        self as u8
     }
 }
 
@@ -342,7 +345,7 @@ impl Flicktier {
     pub(crate) fn judge_type(&self, player: Player, kind: Type) -> Verdict {
         use crate::content::Effect;
         Refusal::unless(self.state.done.actions < 2, "FF-TURN-01", Why::TwoActions)?;
-        let taken = self.state.done.types & kind.bit() != 0;
+        let taken = self.state.done.types.has(kind);
         if kind == Type::Attack {
             // FF-TURN-08, FF-MECH-10: Attack may be both actions of Mechatron.
             return Refusal::unless(
@@ -356,7 +359,7 @@ impl Flicktier {
 
     /// Whether a free action is still open this turn. FF-RULING-28.
     pub(crate) fn judge_free(&self, free: Free) -> Verdict {
-        Refusal::unless(self.state.done.free & free.bit() == 0, "FF-RULING-28", Why::OncePerTurn)
+        Refusal::unless(!self.state.done.free.has(free), "FF-RULING-28", Why::OncePerTurn)
     }
 
     /// FF-SURGE-04, FF-SPEC-35: the bug, flicked from the Asteroid Field at the beginning of the turn.
@@ -364,7 +367,7 @@ impl Flicktier {
         use crate::content::Effect;
         Refusal::unless(self.has(player, Effect::Bug), "FF-SURGE-04", Why::NoUpgrade)?;
         // FF-SURGE-09: once per turn.
-        Refusal::unless(self.state.done.free & Free::Bug.bit() == 0, "FF-SURGE-09", Why::OncePerTurn)?;
+        Refusal::unless(!self.state.done.free.has(Free::Bug), "FF-SURGE-09", Why::OncePerTurn)?;
         Refusal::unless(fresh, "FF-RULING-28", Why::NotFresh)?;
         // FF-SURGE-16, FF-RULING-27: not from a destroyed home; a bug that is out stays out.
         Refusal::unless(!self.destroyed(Space::ASTEROIDS), "FF-SURGE-16", Why::HomeDestroyed)?;

@@ -209,7 +209,7 @@ impl Flicktier {
         use crate::legal::Free;
         let open = fresh
             && self.has(player, Effect::Bug)
-            && self.state.done.free & Free::Bug.bit() == 0
+            && !self.state.done.free.has(Free::Bug)
             && !self.destroyed(Space::ASTEROIDS);
         if open {
             let disc = self.kit.board.spaces[Space::ASTEROIDS.index()];

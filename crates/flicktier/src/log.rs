@@ -109,7 +109,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             let free = if *cause == Cause::Free { "freely " } else { "" };
             let mut text = format!("{} {free}flicked {ship} at {} cm/s", who(player), tenths(done.speed));
             if !hit.is_empty() {
-                text += &format!(" against {}", english::and(&named(hit)));
+                text += &format!(" against {}", english::and(named(hit)));
             }
             let spaces: Vec<String> = on.iter().map(|space| name(*space)).collect();
             let stopped = match spaces.as_slice() {
@@ -130,7 +130,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
         Event::Retreated { target } => format!("{target} was hit too hard and got away."),
         Event::Missed { with, target, struck } if struck.is_empty() => format!("{with} missed {target}."),
         Event::Missed { with, target, struck } => {
-            format!("{with} missed {target} and struck {}.", english::and(&named(struck)))
+            format!("{with} missed {target} and struck {}.", english::and(named(struck)))
         }
         Event::TakenBack => "Played cards went back into hand, unseen.".to_owned(),
         Event::Fought { attacker, defender, attack, attack_card, defence, defence_card, won } => {

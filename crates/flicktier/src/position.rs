@@ -9,7 +9,8 @@ use table::{Chance, Interned, Seat, Seats};
 use crate::cards::Cards;
 use crate::content::{Effect, Faction, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ship, Ships};
-use crate::nouns::{BountyId, MissionId, Slot};
+use crate::legal::{Free, Type};
+use crate::nouns::{BountyId, Few, MissionId, Slot};
 use crate::options::Steadiness;
 use crate::task::Task;
 
@@ -60,9 +61,9 @@ pub struct Done {
     /// How many actions were taken. FF-TURN-01.
     pub actions: u8,
     /// The types of action taken, a bit for each. FF-TURN-02.
-    pub types: u8,
+    pub types: Few<Type>,
     /// The free actions taken, a bit for each. FF-RULING-28.
-    pub free: u8,
+    pub free: Few<Free>,
     /// Whether an Attack of this turn was won.
     pub won: bool,
 }

@@ -236,11 +236,11 @@ impl Flicktier {
 
     fn count(&mut self, kind: Type) {
         self.state.done.actions += 1;
-        self.state.done.types |= kind.bit();
+        self.state.done.types = self.state.done.types.with(kind);
     }
 
     fn use_free(&mut self, free: Free) {
-        self.state.done.free |= free.bit();
+        self.state.done.free = self.state.done.free.with(free);
     }
 
     fn warp(&mut self, player: Player, ship: Ship, to: Space, out: &mut impl Events<Event>) {

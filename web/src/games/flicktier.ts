@@ -6,13 +6,13 @@ export type View = {
   /** How many actions were taken this turn. */
   actions: number;
   /** Whose turn it is. */
-  active: string;
+  active: Player;
   /** How many A.I. cards are left, where it plays. */
   ai_deck: number | null;
   /** Who is asked. */
   asked: Seat | null;
   /** The attacker and the target of the Attack under way. */
-  attack: Array<string> | null;
+  attack: Array<Ship> | null;
   /** The bounties on the board. */
   bounties: Array<BountyView | null>;
   /** How many bounties are left. */
@@ -104,7 +104,7 @@ export type DieView = {
   /** Whether it was slid aside, or was not set down yet. */
   aside: boolean;
   /** Who uses it now. */
-  controller: string;
+  controller: Player;
   /** Which die. */
   die: string;
   /** Whether the bug's disc lies on it. */
@@ -118,11 +118,11 @@ export type DieView = {
   /** Its outline seen from above, in 0.001 cm. */
   outline: Array<Array<number>>;
   /** Whose it is. */
-  owner: string;
+  owner: Player;
   /** Its name, as in actions. */
-  ship: string;
+  ship: Ship;
   /** The side it shows. */
-  side: number;
+  side: Side;
   /** Its centre, in 0.001 cm. */
   x: number;
   /** Its centre. */
@@ -168,6 +168,9 @@ export type PlaceView = {
   y: number;
 };
 
+/** a player: the letter of a seat, or X for the A.I. */
+export type Player = string;
+
 /** A player. */
 export type PlayerView = {
   /** Bounties won. */
@@ -193,7 +196,7 @@ export type PlayerView = {
   /** Its combat value, for the one who played it. */
   played_value: number | null;
   /** Its letter; `X` is the A.I. */
-  player: string;
+  player: Player;
   /** What everybody can see of the score. */
   public_score: number;
   /** The whole score, for its owner, and for all at the end. */
@@ -220,6 +223,12 @@ export type Resource = 'quantum' | 'tech' | 'alloy' | 'biomass';
 /** the letter of a seat */
 export type Seat = string;
 
+/** a ship such as A1 */
+export type Ship = string;
+
+/** A side of a die, by its number. */
+export type Side = number;
+
 /** A structure on a planet. */
 export type StructureView = {
   /** Whether a statue covers it. */
@@ -227,7 +236,7 @@ export type StructureView = {
   /** Its name. */
   name: string;
   /** Whose. */
-  player: string;
+  player: Player;
   /** Whether it is round: it gathers. */
   round: boolean;
 };
@@ -409,7 +418,7 @@ export type Event = {
   };
 } | {
   Completed: {
-    mission: number;
+    mission: MissionId;
     player: Player;
   };
 } | {
@@ -419,7 +428,7 @@ export type Event = {
   };
 } | {
   MissionUp: {
-    mission: number;
+    mission: MissionId;
     slot: Slot;
   };
 } | {
@@ -479,46 +488,46 @@ export type Event = {
   };
 } | {
   Bumped: {
-    bounty: number;
+    bounty: BountyId;
     x: number;
     y: number;
   };
 } | {
   BountyUp: {
-    bounty: number;
+    bounty: BountyId;
     x: number;
     y: number;
   };
 } | {
   BountyWon: {
-    bounty: number;
+    bounty: BountyId;
     player: Player;
     value: number;
   };
 } | {
   Penalty: {
-    bounty: number;
+    bounty: BountyId;
     player: Player;
     ship: Ship;
   };
 } | {
   Spared: {
-    bounty: number;
+    bounty: BountyId;
     player: Player;
   };
 } | {
   Machine: {
-    card: number;
+    card: AiCardId;
   };
 } | 'MachineOut' | {
   MachineTook: {
-    mission: number;
+    mission: MissionId;
   };
 } | {
   Scored: {
     faction: FactionId;
     hand: Array<Held>;
-    missions: Array<number>;
+    missions: Array<MissionId>;
     player: Player;
     secrets: Array<number>;
     tie: number;
@@ -530,8 +539,14 @@ export type Event = {
   };
 };
 
+/** A card of the A.I. deck, by its number in the kit. */
+export type AiCardId = number;
+
 /** What an action begins as. */
 export type Begun = 'move' | 'gather' | 'return';
+
+/** A bounty of the kit, by its number. Its name is with [`crate::Kit::bounty`]. */
+export type BountyId = number;
 
 /** A flick of the bug disc: level, at half its height, through its centre. */
 export type BugFlick = {
@@ -592,8 +607,8 @@ export type Lie = {
   yaw: number;
 };
 
-/** A player: a seat, or the Dominion of Dorikor played by cards. */
-export type Player = number;
+/** A mission of the kit, by its number. Its name is with [`crate::Kit::mission`]. */
+export type MissionId = number;
 
 /** What a payment is for. */
 export type Purpose = {
@@ -620,17 +635,6 @@ export type Purpose = {
     track: Track;
   };
 };
-
-/** A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`. */
-export type Ship = {
-  /** Which of the owner's, from zero. */
-  number: number;
-  /** Whose it is. */
-  owner: Player;
-};
-
-/** A side of a die, by its number. */
-export type Side = number;
 
 /** A slot of the mission row. FF-RULING-57. */
 export type Slot = number;
@@ -685,12 +689,12 @@ export type Question = {
   };
 } | {
   boost: {
-    bounty: number;
+    bounty: BountyId;
     ship: Ship;
   };
 } | {
   spare: {
-    bounty: number;
+    bounty: BountyId;
     ship: Ship;
   };
 } | {

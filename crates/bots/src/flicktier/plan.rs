@@ -1,7 +1,7 @@
 //! The plan of a turn: which action is next, and where dice are set down.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{Action, Edge, Flicktier, Form, Player, Ship, Source};
+use flicktier::{Action, Edge, Flicktier, Form, Player, Ship, Source, Type};
 use table::{Game as _, Seat};
 
 use super::worth;
@@ -10,7 +10,7 @@ use super::worth;
 pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let player = Player::of(seat);
     let done = game.state().done;
-    let moved = done.types & 1 != 0;
+    let moved = done.types.has(Type::Move);
     match *action {
         Action::Complete(slot) => {
             let mission = game.state().row[slot.index()].map(|mission| game.content().mission(mission));

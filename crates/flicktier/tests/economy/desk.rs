@@ -2,7 +2,8 @@
 
 use flicktier::content::{AiCard, Resource, Space};
 use flicktier::{
-    Attack, Card, Cause, Event, Flicktier, Flown, Kit, MissionId, Pile, Player, Realm, Ships, State, Task,
+    Attack, Card, Cause, Event, Few, Flicktier, Flown, Kit, MissionId, Pile, Player, Realm, Ships, State,
+    Task, Type,
 };
 use table::{Game, Outcome, Seat, Seats, Told, Turn};
 use testkit::Scene;
@@ -103,7 +104,7 @@ pub(crate) fn struck(state: &mut State, with: &str, target: &str, (touched, fled
     state.before = state.lies;
     state.done.actions = 1;
     // The fourth type of action is Attack.
-    state.done.types = 1 << 3;
+    state.done.types = Few::NONE.with(Type::Attack);
     state.stack.clear();
     state.stack.push(Task::Act { fresh: false });
     state.stack.push(Task::Restore);
