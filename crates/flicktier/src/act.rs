@@ -7,7 +7,7 @@ use crate::action::{Action, Aim};
 use crate::cards::Held;
 use crate::content::{Cost, Effect, MissionKind, Resource, Site, Space};
 use crate::fleet::{Player, Ship};
-use crate::legal::{Free, Type, Verdict, unless};
+use crate::legal::{Free, Type, Verdict};
 use crate::nouns::{Side, Slot};
 use crate::position::{Flicktier, holds};
 use crate::task::{Cause, Form, Purpose, Track};
@@ -23,11 +23,11 @@ impl Flicktier {
                 self.judge_type(player, Type::Move)?;
                 let can =
                     (0..self.ships()).any(|index| self.controller(index) == player && self.in_play(index));
-                unless(can, "FF-RULING-66", Why::Nothing)
+                Refusal::unless(can, "FF-RULING-66", Why::Nothing)
             }
             Action::Gather => {
                 self.judge_type(player, Type::Gather)?;
-                unless(self.can_gather(player, 0), "FF-RULING-66", Why::NoSource)
+                Refusal::unless(self.can_gather(player, 0), "FF-RULING-66", Why::NoSource)
             }
             Action::Return => self.judge_type(player, Type::Return),
             Action::Attack { with, target } => {
@@ -48,7 +48,7 @@ impl Flicktier {
                 let cost = self.upgrade_cost(player, track);
                 let Some(cost) = cost else { return Err(Refusal::by("FF-UPG-09", Why::TrackEnd)) };
                 // FF-UPG-10: the discount is for Build alone.
-                unless(self.affords(player, cost, false), "FF-UPG-01", Why::TooDear)
+                Refusal::unless(self.affords(player, cost, false), "FF-UPG-01", Why::TooDear)
             }
             Action::Warp { ship, to } => self.judge_warp(player, ship, to),
             Action::Trade { card: held, wanted } => self.judge_trade(player, held, wanted),
@@ -71,10 +71,10 @@ impl Flicktier {
             return Err(Refusal::by("FF-ATTACK-01", Why::NoShip(target)));
         };
         // FF-RULING-19, FF-RULING-26: whoever controls a die is the one it is taken from.
-        unless(self.controller(other) != player, "FF-RULING-19", Why::OwnTarget)?;
-        unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(with))?;
-        unless(self.on_board(other), "FF-RULING-13", Why::OffBoard(target))?;
-        unless(self.state.cards.hand(player) > 0, "FF-ATTACK-04", Why::NoCard)
+        Refusal::unless(self.controller(other) != player, "FF-RULING-19", Why::OwnTarget)?;
+        Refusal::unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(with))?;
+        Refusal::unless(self.on_board(other), "FF-RULING-13", Why::OffBoard(target))?;
+        Refusal::unless(self.state.cards.hand(player) > 0, "FF-ATTACK-04", Why::NoCard)
     }
 
     /// What a structure costs.
@@ -99,36 +99,36 @@ impl Flicktier {
             Form::Square => (faction.square_site, realm.square, square_left),
         };
         self.judge_site(player, site, at)?;
-        unless(left > 0, "FF-BUILD-08", Why::NoneLeft)?;
+        Refusal::unless(left > 0, "FF-BUILD-08", Why::NoneLeft)?;
         let doubled = match site {
             Site::DestroyHomes => "FF-DOR-06",
             Site::AnyButEarth => "FF-SANT-08",
             Site::Planets => "FF-BUILD-06",
         };
         // FF-BUILD-07: whatever else stands there is no hindrance.
-        unless(!holds(built, at), doubled, Why::Doubled(at))?;
+        Refusal::unless(!holds(built, at), doubled, Why::Doubled(at))?;
         if let Some(other) = over {
             self.judge_cover(player, form, at, other)?;
         }
         let cost = self.structure_cost(player, form);
-        unless(self.affords(player, cost, discount), "FF-BUILD-02", Why::TooDear)
+        Refusal::unless(self.affords(player, cost, discount), "FF-BUILD-02", Why::TooDear)
     }
 
     /// Where a structure may stand, and whose ship must be there.
     fn judge_site(&self, player: Player, site: Site, at: Space) -> Verdict {
         match site {
             // FF-BUILD-11, FF-RULING-08, FF-RULING-64: non-home planets only, never the black hole.
-            Site::Planets => unless(at.is_planet(), "FF-BUILD-11", Why::NoSite(at))?,
+            Site::Planets => Refusal::unless(at.is_planet(), "FF-BUILD-11", Why::NoSite(at))?,
             // FF-SANT-03, FF-SANT-04: any planet but Earth.
             Site::AnyButEarth => {
                 let planet = at.is_planet() || at.is_home();
-                unless(planet && at != Space::EARTH, "FF-SANT-03", Why::NoSite(at))?;
+                Refusal::unless(planet && at != Space::EARTH, "FF-SANT-03", Why::NoSite(at))?;
             }
             // FF-DOR-04, FF-DOR-05, FF-DOR-13: home planets, but not Nox; a Build like any other.
             Site::DestroyHomes => {
-                unless(self.has(player, Effect::Cannon), "FF-DOR-09", Why::NoUpgrade)?;
-                unless(at != Space::NOX, "FF-DOR-05", Why::NoSite(at))?;
-                unless(at.is_home(), "FF-DOR-04", Why::NoSite(at))?;
+                Refusal::unless(self.has(player, Effect::Cannon), "FF-DOR-09", Why::NoUpgrade)?;
+                Refusal::unless(at != Space::NOX, "FF-DOR-05", Why::NoSite(at))?;
+                Refusal::unless(at.is_home(), "FF-DOR-04", Why::NoSite(at))?;
                 let disc = self.kit.board.spaces[at.index()];
                 // FF-DOR-10, FF-RULING-10: the d20 touches it; FF-SURGE-11 keeps it Dorikor's.
                 let cannon = (0..self.ships())
@@ -136,10 +136,10 @@ impl Flicktier {
                     .any(|index| {
                         flick::touches_disc(&Silhouette::of(self.piece(index)), disc.x, disc.y, disc.r)
                     });
-                return unless(cannon, "FF-DOR-10", Why::NoShipThere(at));
+                return Refusal::unless(cannon, "FF-DOR-10", Why::NoShipThere(at));
             }
         }
-        unless(self.stands_on(player, at), "FF-BUILD-01", Why::NoShipThere(at))
+        Refusal::unless(self.stands_on(player, at), "FF-BUILD-01", Why::NoShipThere(at))
     }
 
     /// Whether a player has a ship on a space.
@@ -150,10 +150,10 @@ impl Flicktier {
     /// FF-VOL-04, FF-VOL-07, FF-VOL-08, FF-RULING-45: if anything, another player's square token that is not covered.
     fn judge_cover(&self, player: Player, form: Form, at: Space, other: Player) -> Verdict {
         let covers = form == Form::Square && self.has(player, Effect::CoverSquare);
-        unless(covers, "FF-VOL-04", Why::NoUpgrade)?;
+        Refusal::unless(covers, "FF-VOL-04", Why::NoUpgrade)?;
         let plays = self.players().any(|known| known == other);
         let there = plays && other != player && holds(self.working(other), at);
-        unless(there, "FF-VOL-07", Why::NothingToCover)
+        Refusal::unless(there, "FF-VOL-07", Why::NothingToCover)
     }
 
     /// Whether a player can pay, perhaps leaving out one resource. FF-BUILD-10.
@@ -185,19 +185,19 @@ impl Flicktier {
         };
         // FF-KTF-09, FF-KTF-11: a claimed mission is closed to all but the one who claimed it.
         let closed = self.state.claimed == Some(slot) && !self.has(player, Effect::Claim);
-        unless(!closed, "FF-KTF-09", Why::Claimed)?;
-        match &self.kit.0.missions[usize::from(mission)].kind {
+        Refusal::unless(!closed, "FF-KTF-09", Why::Claimed)?;
+        match &self.kit.0.mission(mission).kind {
             MissionKind::Deliver { planet, cost } => {
-                unless(self.stands_on(player, *planet), "FF-MISSION-06", Why::NoShipThere(*planet))?;
-                unless(self.affords(player, *cost, false), "FF-MISSION-07", Why::TooDear)
+                Refusal::unless(self.stands_on(player, *planet), "FF-MISSION-06", Why::NoShipThere(*planet))?;
+                Refusal::unless(self.affords(player, *cost, false), "FF-MISSION-07", Why::TooDear)
             }
             // FF-SPACE-04: the outer circle.
             MissionKind::Explore { space } => {
-                unless(self.stands_on(player, *space), "FF-MISSION-10", Why::NoShipThere(*space))
+                Refusal::unless(self.stands_on(player, *space), "FF-MISSION-10", Why::NoShipThere(*space))
             }
             MissionKind::Other { need, cost } => {
-                unless(self.meets(player, need), "FF-MISSION-13", Why::NotMet)?;
-                unless(self.affords(player, *cost, false), "FF-MISSION-13", Why::TooDear)
+                Refusal::unless(self.meets(player, need), "FF-MISSION-13", Why::NotMet)?;
+                Refusal::unless(self.affords(player, *cost, false), "FF-MISSION-13", Why::TooDear)
             }
         }
     }
@@ -210,75 +210,75 @@ impl Flicktier {
 
     /// FF-UEA-04, FF-UEA-05, FF-UEA-07: one ship from gate to gate, for free and at any time; FF-UEA-06: once per turn.
     pub(crate) fn judge_warp(&self, player: Player, ship: Ship, to: Space) -> Verdict {
-        unless(self.has(player, Effect::Warp), "FF-UEA-04", Why::NoUpgrade)?;
-        unless(self.state.done.free & Free::Warp.bit() == 0, "FF-UEA-06", Why::OncePerTurn)?;
+        Refusal::unless(self.has(player, Effect::Warp), "FF-UEA-04", Why::NoUpgrade)?;
+        Refusal::unless(!self.state.done.free.has(Free::Warp), "FF-UEA-06", Why::OncePerTurn)?;
         let index = self.own(player, ship, "FF-UEA-04")?;
-        unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(ship))?;
+        Refusal::unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(ship))?;
         let gates = self.gates(player);
         let gate = |space: Space| holds(gates, space);
         // FF-UEA-10: Earth's own gate has gone with Earth, as a way out and as a way in.
         let lost = |space: Space| space == Space::EARTH && !gate(space) && self.destroyed(space);
-        unless(!lost(to), "FF-UEA-10", Why::GateDestroyed)?;
-        unless(gate(to), "FF-UEA-04", Why::NoGate(to))?;
+        Refusal::unless(!lost(to), "FF-UEA-10", Why::GateDestroyed)?;
+        Refusal::unless(gate(to), "FF-UEA-04", Why::NoGate(to))?;
         let from = self.spaces_of(index).any(|space| gate(space) && space != to);
-        unless(from || !self.spaces_of(index).any(lost), "FF-UEA-10", Why::GateDestroyed)?;
-        unless(from, "FF-UEA-04", Why::NotAtGate(ship))?;
+        Refusal::unless(from || !self.spaces_of(index).any(lost), "FF-UEA-10", Why::GateDestroyed)?;
+        Refusal::unless(from, "FF-UEA-04", Why::NotAtGate(ship))?;
         // FF-SPEC-34: it must find a free place there.
-        unless(self.lie_on(index, to, self.side(index)).is_some(), "FF-SPEC-34", Why::Occupied)
+        Refusal::unless(self.lie_on(index, to, self.side(index)).is_some(), "FF-SPEC-34", Why::Occupied)
     }
 
     /// FF-KTF-03, FF-KTF-04: a ship at a warehouse, a card for a card.
     fn judge_trade(&self, player: Player, held: Held, wanted: Resource) -> Verdict {
-        unless(self.has(player, Effect::Trade), "FF-KTF-05", Why::NoUpgrade)?;
-        unless(self.state.done.free & Free::Trade.bit() == 0, "FF-KTF-03", Why::OncePerTurn)?;
+        Refusal::unless(self.has(player, Effect::Trade), "FF-KTF-05", Why::NoUpgrade)?;
+        Refusal::unless(!self.state.done.free.has(Free::Trade), "FF-KTF-03", Why::OncePerTurn)?;
         let working = self.working(player);
         let at = Space::ALL.into_iter().any(|space| holds(working, space) && self.stands_on(player, space));
-        unless(at, "FF-KTF-04", Why::NoWarehouse)?;
+        Refusal::unless(at, "FF-KTF-04", Why::NoWarehouse)?;
         // FF-KTF-13: from hand or from in front.
-        unless(self.state.cards.has(player, held), "FF-KTF-13", Why::NotHeld(held))?;
+        Refusal::unless(self.state.cards.has(player, held), "FF-KTF-13", Why::NotHeld(held))?;
         let left = self.state.cards.drawable(wanted) > 0 || held.resource == wanted;
-        unless(left, "FF-RULING-43", Why::Dry(wanted))
+        Refusal::unless(left, "FF-RULING-43", Why::Dry(wanted))
     }
 
     /// FF-KTF-06 to FF-KTF-08.
     fn judge_claim(&self, player: Player, slot: Slot) -> Verdict {
-        unless(self.has(player, Effect::Claim), "FF-KTF-06", Why::NoUpgrade)?;
-        unless(self.state.done.free & Free::Claim.bit() == 0, "FF-RULING-51", Why::OncePerTurn)?;
-        unless(self.state.claims > 0, "FF-KTF-10", Why::NoneLeft)?;
+        Refusal::unless(self.has(player, Effect::Claim), "FF-KTF-06", Why::NoUpgrade)?;
+        Refusal::unless(!self.state.done.free.has(Free::Claim), "FF-RULING-51", Why::OncePerTurn)?;
+        Refusal::unless(self.state.claims > 0, "FF-KTF-10", Why::NoneLeft)?;
         let Some(mission) = self.state.row[slot.index()] else {
             return Err(Refusal::by("FF-KTF-07", Why::NoMission));
         };
-        let deliver = matches!(self.kit.missions[usize::from(mission)].kind, MissionKind::Deliver { .. });
-        unless(deliver, "FF-KTF-08", Why::NotDeliver)
+        let deliver = matches!(self.kit.mission(mission).kind, MissionKind::Deliver { .. });
+        Refusal::unless(deliver, "FF-KTF-08", Why::NotDeliver)
     }
 
     /// FF-SIG-04, FF-SIG-05, FF-RULING-50: a network goes where a tower is and no network yet; that is all it needs.
     fn judge_network(&self, player: Player, from: Space, to: Space) -> Verdict {
-        unless(self.has(player, Effect::MoveNetwork), "FF-SIG-04", Why::NoUpgrade)?;
+        Refusal::unless(self.has(player, Effect::MoveNetwork), "FF-SIG-04", Why::NoUpgrade)?;
         self.judge_free(Free::Network)?;
         let round = self.realm(player).round;
         let there = from.is_planet() && holds(round, from);
-        unless(there, "FF-SIG-04", Why::NoSite(from))?;
+        Refusal::unless(there, "FF-SIG-04", Why::NoSite(from))?;
         let tower = to.is_planet() && holds(self.working(player), to);
-        unless(tower, "FF-SIG-04", Why::NoSite(to))?;
-        unless(!holds(round, to), "FF-RULING-50", Why::Doubled(to))
+        Refusal::unless(tower, "FF-SIG-04", Why::NoSite(to))?;
+        Refusal::unless(!holds(round, to), "FF-RULING-50", Why::Doubled(to))
     }
 
     /// FF-SIG-06, FF-SIG-07: at the beginning of the turn, one die, any side, wherever it is.
     fn judge_side(&self, player: Player, fresh: bool, ship: Ship, side: Side) -> Verdict {
-        unless(self.has(player, Effect::SetSide), "FF-SIG-06", Why::NoUpgrade)?;
+        Refusal::unless(self.has(player, Effect::SetSide), "FF-SIG-06", Why::NoUpgrade)?;
         self.judge_free(Free::Side)?;
-        unless(fresh, "FF-RULING-28", Why::NotFresh)?;
+        Refusal::unless(fresh, "FF-RULING-28", Why::NotFresh)?;
         let index = self.own(player, ship, "FF-SIG-06")?;
-        unless(side.is_of(self.die(index)), "FF-SIG-06", Why::NoSide(side))
+        Refusal::unless(side.is_of(self.die(index)), "FF-SIG-06", Why::NoSide(side))
     }
 
     /// FF-VOL-09: a ship on a planet with a statue.
     fn judge_free_flick(&self, player: Player, aim: &Aim) -> Verdict {
-        unless(self.has(player, Effect::StatueFlick), "FF-VOL-09", Why::NoUpgrade)?;
+        Refusal::unless(self.has(player, Effect::StatueFlick), "FF-VOL-09", Why::NoUpgrade)?;
         self.judge_free(Free::Statue)?;
         let index = self.own(player, aim.ship, "FF-VOL-09")?;
-        unless(self.at_statue(player, index), "FF-VOL-09", Why::NotHome(aim.ship))?;
+        Refusal::unless(self.at_statue(player, index), "FF-VOL-09", Why::NotHome(aim.ship))?;
         self.judge_flick(player, aim, Cause::Free)
     }
 
@@ -301,12 +301,14 @@ impl Flicktier {
         if discount {
             return match *action {
                 Action::Omit(resource) => {
-                    unless(owed[resource.index()] > 0, "FF-BUILD-10", Why::NothingOwed(resource))?;
+                    Refusal::unless(owed[resource.index()] > 0, "FF-BUILD-10", Why::NothingOwed(resource))?;
                     let mut less = owed;
                     less[resource.index()] -= 1;
-                    unless(self.affords(player, less, false), "FF-BUILD-10", Why::TooDear)
+                    Refusal::unless(self.affords(player, less, false), "FF-BUILD-10", Why::TooDear)
                 }
-                Action::OmitNone => unless(self.affords(player, owed, false), "FF-BUILD-10", Why::TooDear),
+                Action::OmitNone => {
+                    Refusal::unless(self.affords(player, owed, false), "FF-BUILD-10", Why::TooDear)
+                }
                 _ => Err(Refusal::by("FF-BUILD-10", Why::NotAsked)),
             };
         }
@@ -317,12 +319,12 @@ impl Flicktier {
         };
         let Action::Give(held) = *action else { return Err(Refusal::by(rule, Why::NotAsked)) };
         let Some(wanted) = owing(owed) else { return Err(Refusal::by(rule, Why::NotAsked)) };
-        unless(held.resource == wanted, rule, Why::OtherType(wanted))?;
-        unless(self.state.cards.has(player, held), rule, Why::NotHeld(held))?;
+        Refusal::unless(held.resource == wanted, rule, Why::OtherType(wanted))?;
+        Refusal::unless(self.state.cards.has(player, held), rule, Why::NotHeld(held))?;
         // FF-RULING-63: the owner chooses card by card, the cards of one type in order.
         let after = floor.is_none_or(|floor| floor.resource != wanted || held >= floor);
         let enough = self.state.cards.at_or_after(player, held) >= owed[wanted.index()];
-        unless(after && enough, "FF-RULING-63", Why::CardOrder)
+        Refusal::unless(after && enough, "FF-RULING-63", Why::CardOrder)
     }
 
     /// A piece as it would lie on a spot, if the spot is free. FF-SPEC-34.

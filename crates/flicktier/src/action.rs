@@ -8,7 +8,7 @@ use table::{Nouns, Reading, Spoken, Terms, Word};
 use crate::cards::Held;
 use crate::content::{Kit, Resource, Space};
 use crate::fleet::{Player, Ship, Ships};
-use crate::nouns::{BountyPlace, Side, Slot};
+use crate::nouns::{BountyId, BountyPlace, Side, Slot};
 use crate::task::{Coming, Form, Loss, Track};
 
 /// Where a die is set down by hand: any spot, turned any way. FF-SPEC-34.
@@ -317,9 +317,9 @@ pub enum Question {
     /// Which bounty first.
     Order { ship: Ship },
     /// To boost against a bounty.
-    Boost { ship: Ship, bounty: u8 },
+    Boost { ship: Ship, bounty: BountyId },
     /// To ignore a penalty.
-    Spare { ship: Ship, bounty: u8 },
+    Spare { ship: Ship, bounty: BountyId },
     /// To discard.
     Discard { left: u8, why: Loss },
     /// To pick a source.

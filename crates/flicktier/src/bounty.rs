@@ -8,7 +8,7 @@ use crate::content::Effect;
 use crate::event::Event;
 use crate::fleet::Player;
 use crate::missions::pick_bit;
-use crate::nouns::BountyPlace;
+use crate::nouns::{BountyId, BountyPlace};
 use crate::position::{Flicktier, Wanted};
 use crate::task::{Coming, Loss, Task};
 
@@ -54,7 +54,7 @@ impl Flicktier {
         let circle = self.kit.board.card_circle;
         // FF-SPACE-05, FF-SPEC-15: inside or touching is enough.
         let inside = flick::touches_disc(&Silhouette::of(self.piece(index)), wanted.x, wanted.y, circle);
-        let number = self.kit.bounties[usize::from(wanted.bounty)].number;
+        let number = self.kit.bounty(wanted.bounty).number;
         if inside && self.side(index) >= number {
             self.win_bounty(player, place, self.side(index), out);
         } else if inside && self.state.cards.hand(player) > 0 {
@@ -77,8 +77,8 @@ impl Flicktier {
         let Held { resource, value, .. } = held;
         out.show(|| Event::Shown { player, resource, value });
         let total = self.side(usize::from(die)) + value + self.card_bonus(player);
-        let number = self.state.wanted[place.index()]
-            .map_or(u8::MAX, |wanted| self.kit.bounties[usize::from(wanted.bounty)].number);
+        let number =
+            self.state.wanted[place.index()].map_or(u8::MAX, |wanted| self.kit.bounty(wanted.bounty).number);
         if total >= number {
             self.win_bounty(player, place, total, out);
         } else {
@@ -91,7 +91,7 @@ impl Flicktier {
     fn win_bounty(&mut self, player: Player, place: BountyPlace, value: u8, out: &mut impl Events<Event>) {
         let Some(wanted) = self.state.wanted[place.index()].take() else { return };
         let bounty = wanted.bounty;
-        self.realm_mut(player).bounties |= 1 << bounty;
+        self.realm_mut(player).bounties |= 1 << bounty.index();
         out.tell(|| Event::BountyWon { player, bounty, value });
         self.draw_bounty(place, out);
     }
@@ -101,8 +101,9 @@ impl Flicktier {
         let Some(bounty) = pick_bit(u32::from(self.state.bounty_deck), &mut self.state.chance) else {
             return;
         };
-        self.state.bounty_deck &= !(1 << bounty);
-        let space = self.kit.bounties[usize::from(bounty)].space;
+        let bounty = BountyId(bounty);
+        self.state.bounty_deck &= !(1 << bounty.index());
+        let space = self.kit.bounty(bounty).space;
         let (x, y) = self.free_card_place(self.kit.board.bounty[usize::from(space)]);
         self.state.wanted[place.index()] = Some(Wanted { bounty, x, y });
         out.reveal(|| Event::BountyUp { bounty, x, y });
@@ -113,7 +114,7 @@ impl Flicktier {
         let board = &self.kit.board;
         let (half_width, half_height) = (board.card_width / 2, board.card_height / 2);
         let overlaps = |(x, y): (i32, i32)| {
-            let rect = self.card_at(Wanted { bounty: 0, x, y });
+            let rect = self.card_at(Wanted { bounty: BountyId(0), x, y });
             let meets = |other: &Rect| {
                 rect.x0 < other.x1 && other.x0 < rect.x1 && rect.y0 < other.y1 && other.y0 < rect.y1
             };
@@ -155,7 +156,7 @@ impl Flicktier {
         let Some(wanted) = self.state.wanted[place.index()] else { return };
         let (ship, bounty) = (self.ship(index), wanted.bounty);
         out.tell(|| Event::Penalty { player, ship, bounty });
-        if self.kit.bounties[usize::from(bounty)].destroys {
+        if self.kit.bounty(bounty).destroys {
             self.destroy(index, Coming::Destroyed { combat: false }, out);
         } else {
             let left = PENALTY.min(self.state.cards.total(player));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Held;
 use crate::content::{FactionId, Resource, Space};
 use crate::fleet::{Player, Ship};
-use crate::nouns::{Side, Slot};
+use crate::nouns::{AiCardId, BountyId, MissionId, Side, Slot};
 use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
 
@@ -112,11 +112,11 @@ pub enum Event {
     /// A level was gained.
     Upgraded { player: Player, track: Track, level: u8 },
     /// A mission was completed.
-    Completed { player: Player, mission: u8 },
+    Completed { player: Player, mission: MissionId },
     /// The number of a "?" token, told to its owner.
     Explored { player: Player, vp: u8 },
     /// A mission was turned up.
-    MissionUp { slot: Slot, mission: u8 },
+    MissionUp { slot: Slot, mission: MissionId },
     /// The deck was empty when a mission was to be drawn.
     NoMission { slot: Slot },
     /// A trigger of the end was met.
@@ -142,28 +142,28 @@ pub enum Event {
     /// A raid brought a card.
     Raided { player: Player, at: Space },
     /// A bounty card was bumped.
-    Bumped { bounty: u8, x: i32, y: i32 },
+    Bumped { bounty: BountyId, x: i32, y: i32 },
     /// A bounty card was placed.
-    BountyUp { bounty: u8, x: i32, y: i32 },
+    BountyUp { bounty: BountyId, x: i32, y: i32 },
     /// A bounty was defeated.
-    BountyWon { player: Player, bounty: u8, value: u8 },
+    BountyWon { player: Player, bounty: BountyId, value: u8 },
     /// A bounty's penalty came about.
-    Penalty { player: Player, ship: Ship, bounty: u8 },
+    Penalty { player: Player, ship: Ship, bounty: BountyId },
     /// A penalty was ignored.
-    Spared { player: Player, bounty: u8 },
+    Spared { player: Player, bounty: BountyId },
     /// The A.I. drew a card.
-    Machine { card: u8 },
+    Machine { card: AiCardId },
     /// The A.I. had no card left.
     MachineOut,
     /// The A.I. took a mission.
-    MachineTook { mission: u8 },
+    MachineTook { mission: MissionId },
     /// At the end everything of a player came to light: kept missions by number, the values of "?" tokens, the hand.
     Scored {
         player: Player,
         faction: FactionId,
         total: u16,
         tie: u16,
-        missions: Vec<u8>,
+        missions: Vec<MissionId>,
         secrets: Vec<u8>,
         hand: Vec<Held>,
     },

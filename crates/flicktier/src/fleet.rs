@@ -1,9 +1,11 @@
 //! Who plays, and the dice they play with.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Nouns, Reading, Seat, Seats, Spoken, Terms};
 
 /// The most human players. FF-GEN-01.
@@ -15,10 +17,40 @@ pub const SHIPS_MAX: usize = SEATS_MAX * FLEET;
 /// The places for players: four seats and the A.I.
 pub const PLAYERS: usize = SEATS_MAX + 1;
 
+/// Stores a noun as its word.
+macro_rules! stored_as_word {
+    ($noun:ident, $looks:literal) => {
+        impl Serialize for $noun {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $noun {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$noun, D::Error> {
+                let word: Cow<'de, str> = Deserialize::deserialize(deserializer)?;
+                $noun::named(&word)
+                    .ok_or_else(|| D::Error::custom(format_args!(concat!("{:?} is not ", $looks), word)))
+            }
+        }
+
+        impl JsonSchema for $noun {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($noun).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "type": "string", "description": $looks })
+            }
+        }
+    };
+}
+
 /// A player: a seat, or the Dominion of Dorikor played by cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-pub struct Player(pub u8);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Player(u8);
+
+stored_as_word!(Player, "a player: the letter of a seat, or X for the A.I.");
 
 impl Player {
     /// The A.I.
@@ -83,13 +115,15 @@ impl fmt::Debug for Player {
 table::noun!(Player, "player", "a player: the letter of a seat, or X for the A.I.", Player::named);
 
 /// A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ship {
     /// Whose it is.
     pub owner: Player,
     /// Which of the owner's, from zero.
     pub number: u8,
 }
+
+stored_as_word!(Ship, "a ship such as A1");
 
 impl Ship {
     /// The ship with this name.

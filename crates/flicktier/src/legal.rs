@@ -7,20 +7,17 @@ use crate::action::{Action, Aim, Source, Start};
 use crate::cards::{Held, Pile};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ship, Ships};
+use crate::nouns::Member;
 use crate::position::{Flicktier, holds};
 use crate::task::{Cause, Task};
 use crate::why::Why;
 
 pub(crate) type Verdict = Result<(), Refusal<Why>>;
 
-/// `Ok` if the condition holds, else a refusal by the clause.
-pub(crate) fn unless(holds: bool, rule: &'static str, why: Why) -> Verdict {
-    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
-}
-
 /// The types of action. FF-TURN-04.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Type {
+#[allow(missing_docs)] // The names are the rulebook's.
+pub enum Type {
     Move,
     Gather,
     Return,
@@ -30,15 +27,16 @@ pub(crate) enum Type {
     Build,
 }
 
-impl Type {
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
+impl Member for Type {
+    fn number(self) -> u8 {
+        self as u8
     }
 }
 
 /// The free actions. FF-TURN-06.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Free {
+#[allow(missing_docs)] // Each is what its upgrade allows.
+pub enum Free {
     Warp,
     Trade,
     Claim,
@@ -48,9 +46,9 @@ pub(crate) enum Free {
     Side,
 }
 
-impl Free {
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
+impl Member for Free {
+    fn number(self) -> u8 {
+        self as u8
     }
 }
 
@@ -60,7 +58,7 @@ impl Flicktier {
         let Some(task) = self.task() else { return Err(Refusal::by("FF-END-06", Why::Over)) };
         let player = Player::of(seat);
         // FF-TURN-05: one player after the other.
-        unless(self.decides(task) == player, "FF-TURN-05", Why::NotYours)?;
+        Refusal::unless(self.decides(task) == player, "FF-TURN-05", Why::NotYours)?;
         if let Some(verdict) = action.flick().and_then(|aim| self.judge_flicked(player, task, &aim)) {
             return verdict;
         }
@@ -68,32 +66,34 @@ impl Flicktier {
             (Task::Act { fresh }, action) => self.judge_act(player, fresh, &action),
             // FF-RULING-28: the warp gate works between the flicks of a Move too.
             (Task::Move { .. }, Action::Warp { ship, to }) => self.judge_warp(player, ship, to),
-            (Task::Move { begun, .. }, Action::Done) => unless(begun, "FF-RULING-66", Why::Nothing),
+            (Task::Move { begun, .. }, Action::Done) => Refusal::unless(begun, "FF-RULING-66", Why::Nothing),
             (Task::Arm(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-03"),
             // FF-ATTACK-06, FF-ATTACK-07: one card or none.
             (Task::Defend(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-06"),
             (Task::Defend(_), Action::NoCard) | (Task::Keep { .. }, Action::Keep | Action::Again) => Ok(()),
-            (Task::Land { die, seen }, Action::First(place)) => {
-                unless(self.cards_under(die, seen) >> place.index() & 1 == 1, "FF-RULING-38", Why::NoBounty)
-            }
+            (Task::Land { die, seen }, Action::First(place)) => Refusal::unless(
+                self.cards_under(die, seen) >> place.index() & 1 == 1,
+                "FF-RULING-38",
+                Why::NoBounty,
+            ),
             (Task::Boost { .. }, Action::Give(held)) => {
                 // FF-RULING-39: from the hand only.
-                unless(!held.front, "FF-RULING-39", Why::InFront)?;
-                unless(self.state.cards.has(player, held), "FF-BOUNTY-08", Why::NotHeld(held))
+                Refusal::unless(!held.front, "FF-RULING-39", Why::InFront)?;
+                Refusal::unless(self.state.cards.has(player, held), "FF-BOUNTY-08", Why::NotHeld(held))
             }
             (Task::Boost { .. } | Task::Spoils { .. }, Action::No)
             | (Task::Spare { .. } | Task::Raid { .. }, Action::Yes | Action::No) => Ok(()),
             (Task::Spoils { .. }, Action::Draw(resource)) => {
-                unless(self.state.cards.drawable(resource) > 0, "FF-RULING-43", Why::Dry(resource))
+                Refusal::unless(self.state.cards.drawable(resource) > 0, "FF-RULING-43", Why::Dry(resource))
             }
             (Task::Place { die, why, .. }, action) => {
                 self.judge_place(player, usize::from(die), why, &action)
             }
             (Task::Discard { left, floor, .. }, Action::Give(held)) => {
-                unless(self.state.cards.has(player, held), "FF-RULING-63", Why::NotHeld(held))?;
+                Refusal::unless(self.state.cards.has(player, held), "FF-RULING-63", Why::NotHeld(held))?;
                 let rest = self.state.cards.named(player).filter(|card| *card >= held);
                 let rest: u8 = rest.map(|card| self.alike(player, card)).sum();
-                unless(
+                Refusal::unless(
                     floor.is_none_or(|floor| held >= floor) && rest >= left,
                     "FF-RULING-63",
                     Why::CardOrder,
@@ -102,18 +102,22 @@ impl Flicktier {
             (Task::Gather { picked, .. }, Action::Source(source)) => {
                 self.judge_source(player, picked, source)
             }
-            (Task::Gather { picked, .. }, Action::Done) => unless(picked != 0, "FF-RULING-66", Why::Nothing),
+            (Task::Gather { picked, .. }, Action::Done) => {
+                Refusal::unless(picked != 0, "FF-RULING-66", Why::Nothing)
+            }
             (Task::Pay { owed, discount, floor, purpose }, action) => {
                 self.judge_pay(player, owed, discount, floor, purpose, &action)
             }
             (Task::Second { discount }, Action::Build { structure: form, at, over }) => {
                 self.judge_build(player, form, at, over, discount)?;
                 // FF-SANT-06: only presents are built twice.
-                unless(form == crate::task::Form::Square, "FF-SANT-06", Why::NoSite(at))
+                Refusal::unless(form == crate::task::Form::Square, "FF-SANT-06", Why::NoSite(at))
             }
             (Task::Second { .. }, Action::Done) => Ok(()),
             (Task::Return { fetched, .. }, Action::Fetch(ship)) => self.judge_fetch(player, fetched, ship),
-            (Task::Return { begun, .. }, Action::Done) => unless(begun, "FF-RULING-66", Why::Nothing),
+            (Task::Return { begun, .. }, Action::Done) => {
+                Refusal::unless(begun, "FF-RULING-66", Why::Nothing)
+            }
             // FF-FLICK-02: what is set down by hand was not flicked.
             (
                 Task::Move { .. } | Task::Redo { .. } | Task::Strike { .. },
@@ -140,15 +144,17 @@ impl Flicktier {
             Task::Move { left, sleigh, .. } => flick(Cause::Move).and_then(|()| {
                 // FF-RULING-06: what is left may be the sleigh's alone.
                 let own = left > 0 || (sleigh && self.is_sleigh(player, aim.ship));
-                unless(own, "FF-RULING-06", Why::OnlySleigh(aim.ship))
+                Refusal::unless(own, "FF-RULING-06", Why::OnlySleigh(aim.ship))
             }),
             // FF-UEA-12: the die that is back where it was flicked from, and no other.
-            Task::Redo { die } => unless(this(die), "FF-UEA-12", other()).and_then(|()| flick(Cause::Move)),
+            Task::Redo { die } => {
+                Refusal::unless(this(die), "FF-UEA-12", other()).and_then(|()| flick(Cause::Move))
+            }
             // FF-RULING-62: the dice of an Attack cannot be changed.
             Task::Strike { attack, .. } => {
                 let target = aim.aside.has(usize::from(attack.target));
-                unless(this(attack.with), "FF-RULING-62", other())
-                    .and_then(|()| unless(!target, "FF-SPEC-29", Why::TargetAside))
+                Refusal::unless(this(attack.with), "FF-RULING-62", other())
+                    .and_then(|()| Refusal::unless(!target, "FF-SPEC-29", Why::TargetAside))
                     .and_then(|()| flick(Cause::Attack))
             }
             _ => return None,
@@ -163,8 +169,8 @@ impl Flicktier {
 
     fn judge_play(&self, player: Player, held: Held, rule: &'static str) -> Verdict {
         // FF-ATTACK-05, FF-COMBAT-11: a card in front has fought already.
-        unless(!held.front, "FF-ATTACK-05", Why::InFront)?;
-        unless(self.state.cards.has(player, held), rule, Why::NotHeld(held))
+        Refusal::unless(!held.front, "FF-ATTACK-05", Why::InFront)?;
+        Refusal::unless(self.state.cards.has(player, held), rule, Why::NotHeld(held))
     }
 
     /// The number of a ship that a player may use, off the board or on it.
@@ -172,8 +178,8 @@ impl Flicktier {
         let Some(index) = self.index_of(ship) else { return Err(Refusal::by(rule, Why::NoShip(ship))) };
         // FF-SURGE-08: a bugged die is not its owner's to use.
         let bugged = self.controller(index) != ship.owner && ship.owner == player;
-        unless(!bugged, "FF-SURGE-08", Why::Bugged(ship))?;
-        unless(self.controller(index) == player, rule, Why::NotYourShip(ship))?;
+        Refusal::unless(!bugged, "FF-SURGE-08", Why::Bugged(ship))?;
+        Refusal::unless(self.controller(index) == player, rule, Why::NotYourShip(ship))?;
         Ok(index)
     }
 
@@ -181,21 +187,25 @@ impl Flicktier {
     pub(crate) fn judge_flick(&self, player: Player, aim: &Aim, cause: Cause) -> Verdict {
         let rule = if cause == Cause::Free { "FF-VOL-09" } else { "FF-MOVE-01" };
         let index = self.own(player, aim.ship, rule)?;
-        unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(aim.ship))?;
-        unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(aim.ship))?;
+        Refusal::unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(aim.ship))?;
+        Refusal::unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(aim.ship))?;
         // FF-MOVE-04, FF-ATTACK-08: any dice but the one that is flicked may be slid aside.
         let there = aim.aside.iter().all(|other| other < self.ships() && other != index);
-        unless(there && i32::from(aim.aside.0) < 1 << self.ships(), "FF-MOVE-04", Why::NothingAside)?;
+        Refusal::unless(
+            there && i32::from(aim.aside.0) < 1 << self.ships(),
+            "FF-MOVE-04",
+            Why::NothingAside,
+        )?;
         let mut piece = self.piece(index);
         if let Some(start) = aim.from {
             // FF-FLICK-04, FF-FLICK-05: only at home is a die picked up and set to a side.
             let lifted = (start.x, start.y) != (piece.lie.x, piece.lie.y);
             let rule = if lifted { "FF-FLICK-04" } else { "FF-FLICK-05" };
-            unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
+            Refusal::unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
             piece = self.set_at_home(index, piece, start, aim)?;
         } else {
             let room = self.can_turn(index, aim.flick.yaw, aim.aside);
-            unless(room, "FF-FLICK-03", Why::NoRoomToTurn(aim.ship))?;
+            Refusal::unless(room, "FF-FLICK-03", Why::NoRoomToTurn(aim.ship))?;
         }
         match flick::check(piece, &aim.flick) {
             Ok(()) => Ok(()),
@@ -230,28 +240,28 @@ impl Flicktier {
         Start { x, y, side }: Start,
         aim: &Aim,
     ) -> Result<Piece, Refusal<Why>> {
-        unless(side.is_of(piece.die), "FF-FLICK-06", Why::NoSide(side))?;
+        Refusal::unless(side.is_of(piece.die), "FF-FLICK-06", Why::NoSide(side))?;
         let mut piece = piece;
         match self.home(self.controller(index)) {
             Some(home) => {
                 let disc = self.kit.board.spaces[home.index()];
                 let inside =
                     flick::distance2((x, y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r);
-                unless(inside, "FF-SPEC-34", Why::OutsidePlace)?;
+                Refusal::unless(inside, "FF-SPEC-34", Why::OutsidePlace)?;
             }
             // FF-RULING-48: turned and set to a side, but not moved elsewhere.
-            None => unless((x, y) == (piece.lie.x, piece.lie.y), "FF-RULING-48", Why::MovedAtHome)?,
+            None => Refusal::unless((x, y) == (piece.lie.x, piece.lie.y), "FF-RULING-48", Why::MovedAtHome)?,
         }
         (piece.lie.x, piece.lie.y, piece.lie.side) = (x, y, side.0);
         // A narrower side may end beyond the table's edge.
-        unless(self.would_be_on_table(piece), "FF-RULING-13", Why::OffBoard(aim.ship))?;
+        Refusal::unless(self.would_be_on_table(piece), "FF-RULING-13", Why::OffBoard(aim.ship))?;
         // FF-FLICK-03: it is turned in place for the flick. FF-MOVE-03: nobody's place is taken by hand, and what is slid aside
         // has its place too.
         let outline = Silhouette::of(piece.turned_by(aim.flick.yaw));
         let clear = (0..self.ships())
             .filter(|other| *other != index)
             .all(|other| !flick::overlaps(&outline, &Silhouette::of(self.piece(other))));
-        unless(clear, "FF-SPEC-34", Why::Occupied)?;
+        Refusal::unless(clear, "FF-SPEC-34", Why::Occupied)?;
         Ok(piece)
     }
 
@@ -268,8 +278,8 @@ impl Flicktier {
             return Err(Refusal::by("FF-RETURN-01", Why::NoShip(ship)));
         };
         let own = ship.owner == player || self.controller(index) == player;
-        unless(own, "FF-RETURN-01", Why::NotYourShip(ship))?;
-        unless(!fetched.has(index), "FF-RETURN-01", Why::Picked)
+        Refusal::unless(own, "FF-RETURN-01", Why::NotYourShip(ship))?;
+        Refusal::unless(!fetched.has(index), "FF-RETURN-01", Why::Picked)
     }
 
     /// The number of a Gather's source, for sets of them.
@@ -310,12 +320,12 @@ impl Flicktier {
     fn judge_source(&self, player: Player, picked: u32, source: Source) -> Verdict {
         let place = self.source_index(source).zip(self.source_planet(player, source));
         let Some((index, planet)) = place else { return Err(Refusal::by("FF-GATHER-02", Why::NoSource)) };
-        unless(picked >> index & 1 == 0, "FF-GATHER-01", Why::Picked)?;
+        Refusal::unless(picked >> index & 1 == 0, "FF-GATHER-01", Why::Picked)?;
         // FF-RULING-43: no card is gained where deck and discard pile are empty.
         let resource = self.yields(planet);
         let wanted = self.picked(player, picked).filter(|planet| self.yields(*planet) == resource).count();
         let left = usize::from(self.state.cards.drawable(resource));
-        unless(left > wanted, "FF-RULING-43", Why::Dry(resource))
+        Refusal::unless(left > wanted, "FF-RULING-43", Why::Dry(resource))
     }
 
     /// The planets of the sources picked, source by source.
@@ -334,39 +344,43 @@ impl Flicktier {
     /// Whether a player may take an action of a type now. FF-TURN-01, FF-TURN-02.
     pub(crate) fn judge_type(&self, player: Player, kind: Type) -> Verdict {
         use crate::content::Effect;
-        unless(self.state.done.actions < 2, "FF-TURN-01", Why::TwoActions)?;
-        let taken = self.state.done.types & kind.bit() != 0;
+        Refusal::unless(self.state.done.actions < 2, "FF-TURN-01", Why::TwoActions)?;
+        let taken = self.state.done.types.has(kind);
         if kind == Type::Attack {
             // FF-TURN-08, FF-MECH-10: Attack may be both actions of Mechatron.
-            return unless(!taken || self.has(player, Effect::AttackTwice), "FF-TURN-08", Why::SameAction);
+            return Refusal::unless(
+                !taken || self.has(player, Effect::AttackTwice),
+                "FF-TURN-08",
+                Why::SameAction,
+            );
         }
-        unless(!taken, "FF-TURN-02", Why::SameAction)
+        Refusal::unless(!taken, "FF-TURN-02", Why::SameAction)
     }
 
     /// Whether a free action is still open this turn. FF-RULING-28.
     pub(crate) fn judge_free(&self, free: Free) -> Verdict {
-        unless(self.state.done.free & free.bit() == 0, "FF-RULING-28", Why::OncePerTurn)
+        Refusal::unless(!self.state.done.free.has(free), "FF-RULING-28", Why::OncePerTurn)
     }
 
     /// FF-SURGE-04, FF-SPEC-35: the bug, flicked from the Asteroid Field at the beginning of the turn.
     pub(crate) fn judge_bug(&self, player: Player, fresh: bool, bug: &flick::BugFlick) -> Verdict {
         use crate::content::Effect;
-        unless(self.has(player, Effect::Bug), "FF-SURGE-04", Why::NoUpgrade)?;
+        Refusal::unless(self.has(player, Effect::Bug), "FF-SURGE-04", Why::NoUpgrade)?;
         // FF-SURGE-09: once per turn.
-        unless(self.state.done.free & Free::Bug.bit() == 0, "FF-SURGE-09", Why::OncePerTurn)?;
-        unless(fresh, "FF-RULING-28", Why::NotFresh)?;
+        Refusal::unless(!self.state.done.free.has(Free::Bug), "FF-SURGE-09", Why::OncePerTurn)?;
+        Refusal::unless(fresh, "FF-RULING-28", Why::NotFresh)?;
         // FF-SURGE-16, FF-RULING-27: not from a destroyed home; a bug that is out stays out.
-        unless(!self.destroyed(Space::ASTEROIDS), "FF-SURGE-16", Why::HomeDestroyed)?;
+        Refusal::unless(!self.destroyed(Space::ASTEROIDS), "FF-SURGE-16", Why::HomeDestroyed)?;
         if let Err(Unflickable::OutOfRange(axis)) = flick::check_bug(bug) {
             return Err(Refusal::by("FF-SPEC-21", Why::Limit(axis)));
         }
         let disc = self.kit.board.spaces[Space::ASTEROIDS.index()];
         let inside =
             flick::distance2((bug.x, bug.y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r);
-        unless(inside, "FF-SPEC-35", Why::OutsidePlace)?;
+        Refusal::unless(inside, "FF-SPEC-35", Why::OutsidePlace)?;
         let free = (0..self.ships())
             .all(|index| !flick::on_disc(&Silhouette::of(self.piece(index)), bug.x, bug.y, BUG_RADIUS));
-        unless(free, "FF-SPEC-34", Why::Occupied)
+        Refusal::unless(free, "FF-SPEC-34", Why::Occupied)
     }
 }
 

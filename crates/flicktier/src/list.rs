@@ -7,7 +7,7 @@ use crate::action::{Action, Edge, Question};
 use crate::content::{Resource, Space};
 use crate::fleet::{Player, Ships};
 use crate::gather::lowest;
-use crate::nouns::{BountyPlace, Side, Slot};
+use crate::nouns::{BountyId, BountyPlace, Side, Slot};
 use crate::position::{Flicktier, holds};
 use crate::task::{Coming, Form, Task, Track};
 
@@ -209,7 +209,7 @@ impl Flicktier {
         use crate::legal::Free;
         let open = fresh
             && self.has(player, Effect::Bug)
-            && self.state.done.free & Free::Bug.bit() == 0
+            && !self.state.done.free.has(Free::Bug)
             && !self.destroyed(Space::ASTEROIDS);
         if open {
             let disc = self.kit.board.spaces[Space::ASTEROIDS.index()];
@@ -252,7 +252,8 @@ impl Flicktier {
     /// The question a seat is asked.
     pub(crate) fn asking(&self, _seat: Seat) -> Ask<Question, Action> {
         let ship = |index: u8| self.ship(usize::from(index));
-        let bounty = |place: BountyPlace| self.state.wanted[place.index()].map_or(0, |wanted| wanted.bounty);
+        let bounty =
+            |place: BountyPlace| self.state.wanted[place.index()].map_or(BountyId(0), |wanted| wanted.bounty);
         let Some(task) = self.task() else { return Ask::own(Question::Act { actions: 0 }) };
         match *task {
             Task::Place { die, by, why } => {

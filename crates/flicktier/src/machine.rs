@@ -7,7 +7,7 @@ use crate::content::{AiCard, MissionKind, Nearest, Space};
 use crate::event::Event;
 use crate::fleet::{FLEET, Player};
 use crate::missions::pick_bit;
-use crate::nouns::Slot;
+use crate::nouns::{AiCardId, Slot};
 use crate::position::{Ending, Flicktier, holds};
 use crate::task::{Coming, Form};
 
@@ -15,7 +15,7 @@ impl Flicktier {
     /// FF-AI-08: one card is drawn, carried out and discarded. FF-AI-10: without one the end is near.
     pub(crate) fn machine(&mut self, out: &mut impl Events<Event>) -> bool {
         self.state.stack.pop();
-        let Some(card) = pick_bit(self.state.ai_deck, &mut self.state.chance) else {
+        let Some(card) = pick_bit(self.state.ai_deck, &mut self.state.chance).map(AiCardId) else {
             out.tell(|| Event::MachineOut);
             // FF-RULING-34: in last turns that run already it adds nothing.
             if self.state.last_turns.is_none() {
@@ -23,11 +23,11 @@ impl Flicktier {
             }
             return true;
         };
-        self.state.ai_deck &= !(1 << card);
+        self.state.ai_deck &= !(1 << card.index());
         out.reveal(|| Event::Machine { card });
         let kit = self.kit.0;
         // FF-RULING-32: what cannot be done is not done.
-        match kit.ai[usize::from(card)] {
+        match kit.ai[card.index()] {
             AiCard::TakeMission(slot) => self.machine_takes(slot, out),
             // FF-AICARD-05, FF-AICARD-06, FF-AICARD-07: without upgrade and wherever the d20 is.
             AiCard::Destroy(home) => self.machine_builds(Form::Square, home, out),
@@ -64,9 +64,9 @@ impl Flicktier {
             return;
         }
         self.state.row[slot.index()] = None;
-        self.realm_mut(Player::AI).missions |= 1 << mission;
+        self.realm_mut(Player::AI).missions |= 1 << mission.index();
         out.tell(|| Event::MachineTook { mission });
-        if matches!(self.kit.missions[usize::from(mission)].kind, MissionKind::Explore { .. }) {
+        if matches!(self.kit.mission(mission).kind, MissionKind::Explore { .. }) {
             self.state.ai_secrets += 1;
         }
         self.refill_row(slot, out);

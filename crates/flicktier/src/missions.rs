@@ -6,7 +6,7 @@ use table::Events;
 use crate::content::{MissionKind, Need, Resource, Space};
 use crate::event::Event;
 use crate::fleet::Player;
-use crate::nouns::Slot;
+use crate::nouns::{MissionId, Slot};
 use crate::position::{Ending, Flicktier, holds};
 
 impl Flicktier {
@@ -92,12 +92,12 @@ impl Flicktier {
     pub(crate) fn complete_mission(&mut self, player: Player, slot: Slot, out: &mut impl Events<Event>) {
         let Some(mission) = self.state.row[slot.index()].take() else { return };
         out.tell(|| Event::Completed { player, mission });
-        if matches!(self.kit.0.missions[usize::from(mission)].kind, MissionKind::Explore { .. }) {
+        if matches!(self.kit.0.mission(mission).kind, MissionKind::Explore { .. }) {
             let value = self.draw_secret();
             self.realm_mut(player).explored[usize::from(value) - 1] += 1;
             out.reveal_to(player.seats(), || Event::Explored { player, vp: value });
         } else {
-            self.realm_mut(player).missions |= 1 << mission;
+            self.realm_mut(player).missions |= 1 << mission.index();
         }
         self.refill_row(slot, out);
     }
@@ -136,13 +136,13 @@ impl Flicktier {
     }
 
     /// The next card of the mission deck, any unseen one as likely. FF-SETUP-22: those in the box stay unseen.
-    pub(crate) fn draw_mission(&mut self) -> Option<u8> {
+    pub(crate) fn draw_mission(&mut self) -> Option<MissionId> {
         if self.state.deck == 0 {
             return None;
         }
         self.state.deck -= 1;
-        let mission = pick_bit(self.state.unseen, &mut self.state.chance)?;
-        self.state.unseen &= !(1 << mission);
+        let mission = MissionId(pick_bit(self.state.unseen, &mut self.state.chance)?);
+        self.state.unseen &= !(1 << mission.index());
         Some(mission)
     }
 }

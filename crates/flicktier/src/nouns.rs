@@ -1,10 +1,91 @@
 //! Small nouns of the game: numbers of one kind that are not numbers of another.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Nouns, Reading, Spoken, Terms};
+
+/// What a [`Few`] can hold: one of at most 32 of a kind.
+pub trait Member: Copy {
+    /// Its number among them.
+    fn number(self) -> u8;
+}
+
+/// A set of a few of a kind, a bit for each by its number.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Few<T>(u32, #[serde(skip)] PhantomData<fn() -> T>);
+
+impl<T: Member> Few<T> {
+    /// The empty set.
+    pub const NONE: Few<T> = Few(0, PhantomData);
+
+    /// Whether it has this one.
+    #[inline]
+    #[must_use]
+    pub fn has(self, one: T) -> bool {
+        self.0 >> one.number() & 1 == 1
+    }
+
+    /// The set with one more.
+    #[inline]
+    #[must_use]
+    pub fn with(self, one: T) -> Few<T> {
+        Few(self.0 | 1 << one.number(), PhantomData)
+    }
+
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+// By hand, since what is held need be nothing of all this.
+impl<T> Clone for Few<T> {
+    fn clone(&self) -> Few<T> {
+        *self
+    }
+}
+
+impl<T> Copy for Few<T> {}
+
+impl<T> PartialEq for Few<T> {
+    fn eq(&self, other: &Few<T>) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<T> Eq for Few<T> {}
+
+impl<T> Hash for Few<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl<T> Default for Few<T> {
+    fn default() -> Few<T> {
+        Few(0, PhantomData)
+    }
+}
+
+impl<T> fmt::Debug for Few<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#b}", self.0)
+    }
+}
 
 /// One of three places in a row, counted from one where it is written and told.
 macro_rules! places {
@@ -83,6 +164,40 @@ impl Slot {
 places! {
     /// One of the three places that bounty cards on the board have in the lists. FF-BOUNTY-01.
     BountyPlace, "place"
+}
+
+/// One of the kit's cards, by its number there.
+macro_rules! numbered {
+    ($(#[$about:meta])* $name:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// Its place in the kit's list.
+            #[inline]
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+numbered! {
+    /// A mission of the kit, by its number.
+    MissionId
+}
+
+numbered! {
+    /// A bounty of the kit, by its number.
+    BountyId
+}
+
+numbered! {
+    /// A card of the A.I. deck, by its number in the kit.
+    AiCardId
 }
 
 /// A side of a die, by its number.

@@ -6,7 +6,7 @@ use table::{Chance, Choices, Chosen, PerSeat, Range, Refusal, Word};
 
 use crate::content::{FactionId, Kit};
 use crate::fleet::SEATS_MAX;
-use crate::legal::{Verdict, unless};
+use crate::legal::Verdict;
 use crate::why::Why;
 
 /// The faction a seat wants. FF-RULING-65.
@@ -260,8 +260,8 @@ impl Default for Options {
 /// Whether the A.I. plays. FF-AI-01, FF-AI-16, FF-AI-17, FF-SETUP-28.
 pub(crate) fn with_ai(options: &Options, seats: u8) -> Result<bool, Refusal<Why>> {
     let ai = options.ai.or(seats <= 2);
-    unless(ai || seats > 1, "FF-AI-01", Why::NeedsAi)?;
-    unless(!ai || seats < 4, "FF-AI-17", Why::NoRoomForAi)?;
+    Refusal::unless(ai || seats > 1, "FF-AI-01", Why::NeedsAi)?;
+    Refusal::unless(!ai || seats < 4, "FF-AI-17", Why::NoRoomForAi)?;
     Ok(ai)
 }
 
@@ -301,7 +301,7 @@ pub(crate) fn factions(
 
 fn fits(kit: &Kit, faction: FactionId, taken: &[FactionId], ai: bool) -> Verdict {
     // FF-AI-20: Dorikor is the A.I.'s.
-    unless(!(ai && faction == FactionId::Dorikor), "FF-AI-20", Why::DorikorIsAi)?;
+    Refusal::unless(!(ai && faction == FactionId::Dorikor), "FF-AI-20", Why::DorikorIsAi)?;
     let set = kit.faction(faction).set;
     let other = taken.iter().find(|other| kit.faction(**other).set == set);
     match other {

@@ -1,10 +1,10 @@
 //! The table drawn in letters: the mat, the players, the row.
 
-use table::{Ink, Picture, Style};
+use table::{Ink, Picture, Style, english};
 
 use crate::content::{Kit, Resource, Space};
+use crate::fleet::Player;
 use crate::view::{PlayerView, View};
-use crate::words::plural;
 
 /// How many letters the mat is wide and high.
 const WIDTH: usize = 76;
@@ -26,9 +26,9 @@ fn ink(word: &str) -> Ink {
     }
 }
 
-fn player_style(view: &View, letter: char) -> Style {
-    let player = view.players.iter().find(|player| player.player == letter);
-    player.map_or(Style::PLAIN, |player| Style::PLAIN.ink(ink(player.word)))
+fn player_style(view: &View, player: Player) -> Style {
+    let found = view.players.iter().find(|other| other.player == player);
+    found.map_or(Style::PLAIN, |player| Style::PLAIN.ink(ink(player.word)))
 }
 
 struct Mat {
@@ -142,15 +142,12 @@ fn player(kit: &Kit, picture: &mut Picture, view: &View, player: &PlayerView) {
     picture.set(player_style(view, player.player).chip(), player.player.to_string());
     let bought: Vec<&str> = player.upgrades.iter().filter(|u| u.bought).map(|u| u.name.as_str()).collect();
     let score = player.score.map_or_else(|| format!("{}+", player.public_score), |score| score.to_string());
-    let bounties = match player.bounties.len() {
-        1 => "1 bounty".to_owned(),
-        count => format!("{count} bounties"),
-    };
+    let bounties = english::count(player.bounties.len() as u8, "bounty");
     picture.plain(format!(
         " {} ({score} VP): {}, {}, {} “?”, {bounties}; hand {}",
         player.faction,
-        plural(player.tokens, "token"),
-        plural(player.missions, "mission"),
+        english::count(player.tokens, "token"),
+        english::count(player.missions, "mission"),
         player.secrets,
         counts(&player.hand)
     ));
@@ -208,11 +205,14 @@ pub(crate) fn draw(kit: &Kit, view: &View) -> Picture {
         player(kit, &mut picture, view, one);
     }
     picture.plain(format!(
-        "Round {} of at most {}; {} VP tokens left; {} missions in the deck",
-        view.round, view.cap, view.supply, view.deck
+        "Round {} of at most {}; {} left; {} in the deck",
+        view.round,
+        view.cap,
+        english::count(view.supply, "VP token"),
+        english::count(view.deck, "mission")
     ));
     if let Some(cards) = view.ai_deck {
-        picture.plain(format!("; {cards} A.I. cards"));
+        picture.plain(format!("; {}", english::count(cards, "A.I. card")));
     }
     if let Some(left) = view.last_turns {
         picture.set(Style::PLAIN.strong(), format!("; the last turns: {left} to go"));

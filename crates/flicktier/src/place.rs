@@ -7,7 +7,7 @@ use table::Refusal;
 use crate::action::{Action, Edge, Spot};
 use crate::content::{Effect, Space};
 use crate::fleet::Player;
-use crate::legal::{Verdict, unless};
+use crate::legal::Verdict;
 use crate::nouns::Side;
 use crate::position::{Flicktier, holds};
 use crate::task::Coming;
@@ -102,12 +102,12 @@ impl Flicktier {
             Coming::Destroyed { combat } => {
                 let mothership = self.faction(ship.owner).mothership == Some(ship.number);
                 let stays = combat && mothership && self.has(ship.owner, Effect::MothershipStays);
-                unless(stays, "FF-COMBAT-06", Why::MustPlace)
+                Refusal::unless(stays, "FF-COMBAT-06", Why::MustPlace)
             }
             // FF-RULING-22: not off the mats, but for a Morovian within 30 cm.
             Coming::Retreat => {
                 let home = self.home(player).is_none() && ship.owner == player && self.on_table(index);
-                unless(self.on_board(index) || home, "FF-RULING-22", Why::MustPlace)
+                Refusal::unless(self.on_board(index) || home, "FF-RULING-22", Why::MustPlace)
             }
             _ => Err(Refusal::by("FF-SPEC-34", Why::MustPlace)),
         }
@@ -115,7 +115,7 @@ impl Flicktier {
 
     pub(crate) fn judge_place(&self, player: Player, index: usize, why: Coming, action: &Action) -> Verdict {
         let ship = self.ship(index);
-        let this = |named| unless(named == ship, "FF-SPEC-34", Why::OtherDie(named));
+        let this = |named| Refusal::unless(named == ship, "FF-SPEC-34", Why::OtherDie(named));
         match *action {
             Action::Stay(named) => {
                 this(named)?;
@@ -128,14 +128,14 @@ impl Flicktier {
                     return Err(Refusal::by(home_rule(why), Why::OutsidePlace));
                 };
                 self.judge_chosen_side(index, *chosen, side)?;
-                unless(self.lie_set(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
+                Refusal::unless(self.lie_set(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
             Action::Beside { ship: named, edge, side } => {
                 this(named)?;
-                unless(self.homeless(player, why), "FF-MOR-04", Why::OutsidePlace)?;
+                Refusal::unless(self.homeless(player, why), "FF-MOR-04", Why::OutsidePlace)?;
                 self.judge_chosen_side(index, true, side)?;
                 let side = side.map_or(self.side(index), |side| side.0);
-                unless(self.lie_beside(index, edge, side).is_some(), "FF-SPEC-34", Why::Occupied)
+                Refusal::unless(self.lie_beside(index, edge, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
             Action::Place { ship: named, spot } => {
                 this(named)?;
@@ -151,8 +151,10 @@ impl Flicktier {
 
     /// FF-RULING-21: the side is chosen at home and kept elsewhere.
     fn judge_chosen_side(&self, index: usize, chosen: bool, side: Option<Side>) -> Verdict {
-        unless(side.is_some() == chosen, "FF-RULING-21", Why::SideKept)?;
-        side.map_or(Ok(()), |side| unless(side.is_of(self.die(index)), "FF-RULING-21", Why::NoSide(side)))
+        Refusal::unless(side.is_some() == chosen, "FF-RULING-21", Why::SideKept)?;
+        side.map_or(Ok(()), |side| {
+            Refusal::unless(side.is_of(self.die(index)), "FF-RULING-21", Why::NoSide(side))
+        })
     }
 
     /// Any spot by hand: its centre inside the region, and no die in the way.
@@ -164,9 +166,9 @@ impl Flicktier {
         spot: Spot,
         side: Option<Side>,
     ) -> Verdict {
-        unless((0..=limits::YAW_MAX).contains(&spot.yaw), "FF-SPEC-21", Why::Limit("yaw"))?;
+        Refusal::unless((0..=limits::YAW_MAX).contains(&spot.yaw), "FF-SPEC-21", Why::Limit("yaw"))?;
         let near = |value: i32| (-Piece::FARTHEST..=Piece::FARTHEST).contains(&value);
-        unless(near(spot.x) && near(spot.y), "FF-SPEC-34", Why::OutsidePlace)?;
+        Refusal::unless(near(spot.x) && near(spot.y), "FF-SPEC-34", Why::OutsidePlace)?;
         let lie = Lie {
             x: spot.x,
             y: spot.y,
@@ -183,7 +185,7 @@ impl Flicktier {
             // FF-COMBAT-12: anywhere on the board.
             let mat = self.mat();
             let on = (mat.x0..=mat.x1).contains(&spot.x) && (mat.y0..=mat.y1).contains(&spot.y);
-            unless(on, "FF-COMBAT-12", Why::OutsidePlace)?;
+            Refusal::unless(on, "FF-COMBAT-12", Why::OutsidePlace)?;
             false
         } else {
             let places = self.places(player, index, why);
@@ -198,9 +200,9 @@ impl Flicktier {
             let outline = Silhouette::of(piece);
             let off = !flick::touches_rect(&outline, self.mat());
             let close = !flick::rect_farther_than(&outline, self.mat(), NEAR_MAT);
-            unless(off && close, "FF-SPEC-17", Why::OutsidePlace)?;
+            Refusal::unless(off && close, "FF-SPEC-17", Why::OutsidePlace)?;
         }
-        unless(self.is_free(index, piece), "FF-SPEC-34", Why::Occupied)
+        Refusal::unless(self.is_free(index, piece), "FF-SPEC-34", Why::Occupied)
     }
 
     /// Where a die lies after such an answer.

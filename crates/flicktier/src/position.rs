@@ -9,7 +9,8 @@ use table::{Chance, Interned, Seat, Seats};
 use crate::cards::Cards;
 use crate::content::{Effect, Faction, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ship, Ships};
-use crate::nouns::Slot;
+use crate::legal::{Free, Type};
+use crate::nouns::{BountyId, Few, MissionId, Slot};
 use crate::options::Steadiness;
 use crate::task::Task;
 
@@ -60,9 +61,9 @@ pub struct Done {
     /// How many actions were taken. FF-TURN-01.
     pub actions: u8,
     /// The types of action taken, a bit for each. FF-TURN-02.
-    pub types: u8,
+    pub types: Few<Type>,
     /// The free actions taken, a bit for each. FF-RULING-28.
-    pub free: u8,
+    pub free: Few<Free>,
     /// Whether an Attack of this turn was won.
     pub won: bool,
 }
@@ -87,7 +88,7 @@ pub enum Ending {
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     /// Which bounty of the kit.
-    pub bounty: u8,
+    pub bounty: BountyId,
     /// Its centre.
     pub x: i32,
     /// Its centre.
@@ -142,7 +143,7 @@ pub struct State {
     /// The VP tokens in the supply.
     pub supply: u8,
     /// The mission row. FF-RULING-57: slots do not shift.
-    pub row: [Option<u8>; 3],
+    pub row: [Option<MissionId>; 3],
     /// The missions nobody has seen, deck and box together, a bit for each: in no order until one is drawn.
     pub unseen: u32,
     /// How many of them are the deck.
@@ -198,7 +199,7 @@ impl Flicktier {
     /// The players in turn order from the start player on, the A.I. last. FF-SETUP-27, FF-AI-07.
     pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
         let (seats, first, ai) = (self.state.seats, self.state.first.index() as u8, self.state.ai);
-        let humans = (0..seats).map(move |turn| Player((first + turn) % seats));
+        let humans = (0..seats).map(move |turn| Player::of(Seat::new((first + turn) % seats)));
         humans.chain(ai.then_some(Player::AI))
     }
 
@@ -218,7 +219,11 @@ impl Flicktier {
     #[must_use]
     pub fn ship(&self, index: usize) -> Ship {
         let (owner, number) = (index / FLEET, index % FLEET);
-        let owner = if owner < usize::from(self.state.seats) { Player(owner as u8) } else { Player::AI };
+        let owner = if owner < usize::from(self.state.seats) {
+            Player::of(Seat::new(owner as u8))
+        } else {
+            Player::AI
+        };
         Ship { owner, number: number as u8 }
     }
 

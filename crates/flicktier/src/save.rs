@@ -5,6 +5,7 @@ use table::{Broken, Interned, Seats};
 use crate::cards::{Card, Cards, PUBLIC, Pile};
 use crate::content::{FactionId, Kit, MissionKind, Resource, Space};
 use crate::fleet::{Player, SEATS_MAX, SHIPS_MAX, Ships};
+use crate::nouns::MissionId;
 use crate::options::ROUNDS_MAX;
 use crate::position::{Flicktier, State};
 use crate::task::Task;
@@ -124,7 +125,7 @@ impl Flicktier {
         let mut seen = state.unseen;
         let kept = self.players().map(|player| self.realm(player).missions);
         let row =
-            state.row.iter().flatten().map(|mission| 1u32.checked_shl((*mission).into()).unwrap_or(u32::MAX));
+            state.row.iter().flatten().map(|mission| 1u32.checked_shl(mission.0.into()).unwrap_or(u32::MAX));
         let known = kit.missions.len();
         for set in kept.chain(row) {
             hold(below(set, known), "FF-INV-04", || {
@@ -167,7 +168,7 @@ impl Flicktier {
             })?;
         }
         let explore =
-            |mission: &&u8| matches!(kit.missions[usize::from(**mission)].kind, MissionKind::Explore { .. });
+            |mission: &&MissionId| matches!(kit.mission(**mission).kind, MissionKind::Explore { .. });
         let waiting = state.row.iter().flatten().filter(explore).count() + usize::from(state.ai_secrets);
         let left: usize = state.secrets.iter().map(|count| usize::from(*count)).sum();
         hold(waiting <= left, "FF-INV-05", || {
@@ -248,9 +249,7 @@ impl Flicktier {
         })?;
         let claimed = state.claimed.is_none_or(|slot| {
             let mission = state.row[slot.index()];
-            mission.is_some_and(|m| {
-                matches!(self.kit.missions[usize::from(m)].kind, MissionKind::Deliver { .. })
-            })
+            mission.is_some_and(|m| matches!(self.kit.mission(m).kind, MissionKind::Deliver { .. }))
         });
         let plays = self.player_of(FactionId::Ktf).is_some();
         hold(claimed, "FF-INV-17", || "claimed is a slot of the row without a Deliver mission".into())?;
@@ -263,7 +262,7 @@ impl Flicktier {
         let mut bounties = state.bounty_deck;
         let won = self.players().map(|player| self.realm(player).bounties);
         let shown =
-            state.wanted.iter().flatten().map(|wanted| 1u8.checked_shl(wanted.bounty.into()).unwrap_or(0));
+            state.wanted.iter().flatten().map(|wanted| 1u8.checked_shl(wanted.bounty.0.into()).unwrap_or(0));
         for set in won.chain(shown) {
             hold(set & bounties == 0, "FF-INV-18", || {
                 let twice = (set & bounties).trailing_zeros();
@@ -337,8 +336,8 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
     })?;
     let plays = state.active.index() < seats || (state.ai && state.active == Player::AI);
     hold(plays, "FF-TURN-05", || {
-        let ai = if state.ai { ", and 4 is the A.I." } else { "" };
-        format!("active is {}; the seats are 0 to {}{ai}", state.active.index(), seats - 1)
+        let ai = if state.ai { ", and X is the A.I." } else { "" };
+        format!("active is {}; at the table are {all}{ai}", state.active)
     })?;
     hold((1..=ROUNDS_MAX).contains(&state.cap), "FF-CAP-01", || {
         format!("cap is {}; it is 1 to {ROUNDS_MAX} rounds", state.cap)

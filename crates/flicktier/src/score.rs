@@ -6,6 +6,7 @@ use crate::cards::{Held, PUBLIC, Pile};
 use crate::content::{Effect, MissionKind, Scored};
 use crate::event::Event;
 use crate::fleet::Player;
+use crate::nouns::MissionId;
 use crate::position::{Ending, Flicktier};
 
 impl Flicktier {
@@ -103,7 +104,10 @@ impl Flicktier {
                 faction: realm.faction,
                 total,
                 tie,
-                missions: (0..32).filter(|mission| realm.missions >> mission & 1 == 1).collect(),
+                missions: (0..32)
+                    .filter(|mission| realm.missions >> mission & 1 == 1)
+                    .map(MissionId)
+                    .collect(),
                 secrets: realm.secrets().collect(),
                 hand,
             });

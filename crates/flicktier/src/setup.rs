@@ -7,7 +7,6 @@ use table::{Chance, Interned, Quiet, Refusal, Seat, Seats, Setup};
 use crate::cards::{Cards, Pile};
 use crate::content::{AiCard, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ships};
-use crate::legal::unless;
 use crate::nouns::{BountyPlace, Slot};
 use crate::options::{Beginner, Options, ROUNDS_MAX, factions, with_ai};
 use crate::position::{Done, Flicktier, Realm, State};
@@ -56,7 +55,7 @@ fn start_player(options: &Options, seats: u8, chance: &mut Chance) -> Result<Sea
         Beginner::C => 2,
         Beginner::D => 3,
     };
-    unless(seat < seats, "FF-RULING-04", Why::NoSuchStart)?;
+    Refusal::unless(seat < seats, "FF-RULING-04", Why::NoSuchStart)?;
     Ok(Seat::new(seat))
 }
 
@@ -83,7 +82,11 @@ impl Flicktier {
         mut chance: Chance,
     ) -> Result<Flicktier, Refusal<Why>> {
         let (options, seats) = (&setup.options, setup.seats);
-        unless((1..=ROUNDS_MAX).contains(&options.rounds), "FF-CAP-01", Why::Rounds(options.rounds))?;
+        Refusal::unless(
+            (1..=ROUNDS_MAX).contains(&options.rounds),
+            "FF-CAP-01",
+            Why::Rounds(options.rounds),
+        )?;
         let ai = with_ai(options, seats)?;
         let dealt = factions(kit, options, seats, ai, &mut chance)?;
         let first = start_player(options, seats, &mut chance)?;

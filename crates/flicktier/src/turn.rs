@@ -7,6 +7,7 @@ use crate::content::{Cost, Effect, FactionId, Space};
 use crate::event::{Begun, Event};
 use crate::fleet::{Player, Ship, Ships};
 use crate::legal::{Free, Type};
+use crate::nouns::BountyId;
 use crate::position::{Done, Ending, Flicktier, HAND_LIMIT};
 use crate::task::{Attack, Cause, Coming, Form, Loss, Purpose, Task, Track};
 
@@ -55,7 +56,7 @@ impl Flicktier {
             (Task::Boost { die, place }, _) => self.suffer(player, usize::from(die), place, out),
             // FF-MOR-09: the penalty is ignored.
             (Task::Spare { place, .. }, Action::Yes) => {
-                let bounty = self.state.wanted[place.index()].map_or(0, |wanted| wanted.bounty);
+                let bounty = self.state.wanted[place.index()].map_or(BountyId(0), |wanted| wanted.bounty);
                 out.tell(|| Event::Spared { player, bounty });
             }
             (Task::Spare { die, place }, _) => self.punish(player, usize::from(die), place, out),
@@ -152,8 +153,8 @@ impl Flicktier {
             }
             Action::Complete(slot) => {
                 self.count(Type::Mission);
-                let owed = self.state.row[slot.index()]
-                    .map_or([0; 4], |mission| self.kit.missions[usize::from(mission)].cost());
+                let owed =
+                    self.state.row[slot.index()].map_or([0; 4], |mission| self.kit.mission(mission).cost());
                 self.pay(player, owed, false, Purpose::Mission { slot }, out);
             }
             Action::Upgrade(track) => {
@@ -235,11 +236,11 @@ impl Flicktier {
 
     fn count(&mut self, kind: Type) {
         self.state.done.actions += 1;
-        self.state.done.types |= kind.bit();
+        self.state.done.types = self.state.done.types.with(kind);
     }
 
     fn use_free(&mut self, free: Free) {
-        self.state.done.free |= free.bit();
+        self.state.done.free = self.state.done.free.with(free);
     }
 
     fn warp(&mut self, player: Player, ship: Ship, to: Space, out: &mut impl Events<Event>) {

@@ -3,12 +3,12 @@
 use flick::Silhouette;
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Seat, Viewer};
+use table::{Seat, Seats, Viewer};
 
 use crate::cards::{Held, Pile};
 use crate::content::{MissionKind, Resource, Space};
 use crate::fleet::{Player, Ship};
-use crate::nouns::Slot;
+use crate::nouns::{MissionId, Side, Slot};
 use crate::position::{Ending, Flicktier, holds};
 
 /// Outlines are measured in millionths of a centimetre, and shown in thousandths.
@@ -41,7 +41,7 @@ pub struct PlaceView {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct StructureView {
     /// Whose.
-    pub player: char,
+    pub player: Player,
     /// Its name.
     pub name: String,
     /// Whether it is round: it gathers.
@@ -54,17 +54,17 @@ pub struct StructureView {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct DieView {
     /// Its name, as in actions.
-    pub ship: String,
+    pub ship: Ship,
     /// Its number on the table: its bit in `aside`.
     pub number: u8,
     /// Whose it is.
-    pub owner: char,
+    pub owner: Player,
     /// Who uses it now.
-    pub controller: char,
+    pub controller: Player,
     /// Which die.
     pub die: &'static str,
     /// The side it shows.
-    pub side: u8,
+    pub side: Side,
     /// Its centre, in 0.001 cm.
     pub x: i32,
     /// Its centre.
@@ -122,7 +122,7 @@ pub struct BoardUpgrade {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct PlayerView {
     /// Its letter; `X` is the A.I.
-    pub player: char,
+    pub player: Player,
     /// Its faction.
     pub faction: String,
     /// The faction's short name.
@@ -211,7 +211,7 @@ pub struct View {
     /// The players, seats first.
     pub players: Vec<PlayerView>,
     /// Whose turn it is.
-    pub active: char,
+    pub active: Player,
     /// Who is asked.
     pub asked: Option<Seat>,
     /// The round, from one.
@@ -221,7 +221,7 @@ pub struct View {
     /// How many actions were taken this turn.
     pub actions: u8,
     /// The attacker and the target of the Attack under way.
-    pub attack: Option<[String; 2]>,
+    pub attack: Option<[Ship; 2]>,
     /// The mission row.
     pub row: Vec<Option<MissionView>>,
     /// How many missions are in the deck.
@@ -261,12 +261,12 @@ impl Flicktier {
             places: Space::ALL.into_iter().map(|space| self.place_view(space)).collect(),
             dice: (0..self.ships()).map(|index| self.die_view(index)).collect(),
             players: self.in_seat_order().map(|player| self.player_view(player, viewer)).collect(),
-            active: state.active.letter(),
+            active: state.active,
             asked: self.asked(),
             round: state.round + 1,
             cap: state.cap,
             actions: state.done.actions,
-            attack: attack.map(|pair| pair.map(|ship| ship.to_string())),
+            attack,
             row: Slot::ALL.into_iter().map(|slot| self.mission_view(slot)).collect(),
             deck: state.deck,
             supply: state.supply,
@@ -291,7 +291,7 @@ impl Flicktier {
 
     /// The seats from A on, then the A.I.
     fn in_seat_order(&self) -> impl Iterator<Item = Player> + use<> {
-        (0..self.state.seats).map(Player).chain(self.state.ai.then_some(Player::AI))
+        Seats::first(self.state.seats).into_iter().map(Player::of).chain(self.state.ai.then_some(Player::AI))
     }
 
     fn attack_of(&self, task: &crate::task::Task) -> Option<[Ship; 2]> {
@@ -317,7 +317,7 @@ impl Flicktier {
         for player in self.in_seat_order() {
             let (realm, faction) = (self.realm(player), self.faction(player));
             let mut push = |name: &str, round: bool, covered: bool| {
-                let (player, name) = (player.letter(), name.to_owned());
+                let name = name.to_owned();
                 structures.push(StructureView { player, name, round, covered });
             };
             if holds(realm.round, space) {
@@ -328,7 +328,7 @@ impl Flicktier {
                 push(&faction.square.name, false, holds(realm.covered, space));
             }
         }
-        let explore = |mission: &u8| matches!(self.kit.missions[usize::from(*mission)].kind, MissionKind::Explore { space: at } if at == space);
+        let explore = |mission: &MissionId| matches!(self.kit.mission(*mission).kind, MissionKind::Explore { space: at } if at == space);
         PlaceView {
             id: board.ids[space.index()].clone(),
             name: board.names[space.index()].clone(),
@@ -346,12 +346,12 @@ impl Flicktier {
     fn die_view(&self, index: usize) -> DieView {
         let (ship, piece) = (self.ship(index), self.piece(index));
         DieView {
-            ship: ship.to_string(),
+            ship,
             number: index as u8,
-            owner: ship.owner.letter(),
-            controller: self.controller(index).letter(),
+            owner: ship.owner,
+            controller: self.controller(index),
             die: piece.die.word(),
-            side: piece.lie.side,
+            side: Side(piece.lie.side),
             x: piece.lie.x,
             y: piece.lie.y,
             yaw: piece.lie.yaw,
@@ -395,7 +395,7 @@ impl Flicktier {
         }
         let bounties = (0..8).filter(|bounty| realm.bounties >> bounty & 1 == 1);
         PlayerView {
-            player: player.letter(),
+            player,
             faction: faction.name.clone(),
             short: faction.short.clone(),
             word: realm.faction.word(),
@@ -427,7 +427,7 @@ impl Flicktier {
     }
 
     fn mission_view(&self, slot: Slot) -> Option<MissionView> {
-        let mission = &self.kit.missions[usize::from(self.state.row[slot.index()]?)];
+        let mission = self.kit.mission(self.state.row[slot.index()]?);
         Some(MissionView {
             name: mission.name.clone(),
             text: mission.text(self.kit.0),
@@ -437,7 +437,7 @@ impl Flicktier {
     }
 
     fn bounty_view(&self, wanted: crate::position::Wanted) -> BountyView {
-        let bounty = &self.kit.bounties[usize::from(wanted.bounty)];
+        let bounty = self.kit.bounty(wanted.bounty);
         BountyView {
             name: bounty.name.clone(),
             number: bounty.number,

@@ -1,10 +1,12 @@
 //! The Final Flicktier in words: prompts, labels, refusals, options. The log is in `log.rs`.
 
-use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
+use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words, english};
 
 use crate::action::{Action, Edge, Question, Source};
 use crate::cards::Held;
-use crate::content::{Cost, Kit, Mission, MissionKind, Resource, Set, Space, cost_text};
+use crate::content::{
+    Cost, DISCOUNT, EXTRA_FLICK, Kit, Mission, MissionKind, Resource, Set, Space, cost_text,
+};
 use crate::event::Event;
 use crate::fleet::{Player, Ship};
 use crate::nouns::Slot;
@@ -15,19 +17,9 @@ use crate::view::View;
 use crate::why::Why;
 use crate::{log, refusals};
 
-pub(crate) fn plural(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
-
-/// One of its kind: "a tech card", "an alloy card".
-pub(crate) fn one(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {noun}")
-}
-
 /// A card of a resource.
 pub(crate) fn card_of(resource: Resource) -> String {
-    one(&format!("{} card", resource.word()))
+    english::a(&format!("{} card", resource.word()))
 }
 
 /// A card for people: "Quantum 3", with "(in front)" where it lies there.
@@ -65,7 +57,7 @@ impl Flicktier {
     fn mission_text(&self, slot: Slot) -> String {
         match self.state.row[slot.index()] {
             Some(mission) => {
-                let mission = &self.kit.missions[usize::from(mission)];
+                let mission = self.kit.mission(mission);
                 format!("{} ({}): {}", mission.name, mission_vp(mission), mission.text(self.kit.0))
             }
             None => format!("slot {slot}"),
@@ -75,7 +67,8 @@ impl Flicktier {
     fn purpose(&self, purpose: Purpose) -> String {
         match purpose {
             Purpose::Build { form, at, .. } => {
-                format!("a {} on {}", self.structure(self.state.active, form).to_lowercase(), self.name(at))
+                let structure = self.structure(self.state.active, form).to_lowercase();
+                format!("{} on {}", english::a(&structure), self.name(at))
             }
             Purpose::Mission { .. } => "the mission".to_owned(),
             Purpose::Upgrade { track } => format!("the upgrade “{}”", self.upgrade_name(track)),
@@ -90,8 +83,8 @@ impl Flicktier {
                 let next = self.faction(player).track.get(usize::from(realm.level));
                 next.map_or_else(String::new, |upgrade| upgrade.name.clone())
             }
-            Track::Common if realm.common == 0 => "One more flick in every Move".to_owned(),
-            Track::Common => "One resource less in every Build".to_owned(),
+            Track::Common if realm.common == 0 => EXTRA_FLICK.to_owned(),
+            Track::Common => DISCOUNT.to_owned(),
         }
     }
 
@@ -104,7 +97,7 @@ impl Flicktier {
         Some(match *action {
             Action::Move => {
                 let flicks = 2 + u8::from(self.extra_flick(player));
-                format!("Move: {}", plural(flicks, "flick"))
+                format!("Move: {}", english::count(flicks, "flick"))
             }
             Action::Gather => "Gather resource cards".to_owned(),
             Action::Return => "Return dice to the home planet".to_owned(),
@@ -113,7 +106,7 @@ impl Flicktier {
             }
             Action::Build { structure: form, at, over } => {
                 let cost = cost_text(&self.structure_cost(player, form));
-                let name = one(&self.structure(player, form).to_lowercase());
+                let name = english::a(&self.structure(player, form).to_lowercase());
                 match over {
                     Some(other) => {
                         let covered = self.structure(other, Form::Square).to_lowercase();
@@ -174,7 +167,7 @@ impl Flicktier {
             Action::Again => "Flick again".to_owned(),
             Action::First(slot) => {
                 let name = self.state.wanted[slot.index()]
-                    .map_or("", |wanted| self.kit.0.bounties[usize::from(wanted.bounty)].name.as_str());
+                    .map_or("", |wanted| self.kit.0.bounty(wanted.bounty).name.as_str());
                 format!("{name} first (place {slot})")
             }
             Action::Yes => "Yes".to_owned(),
@@ -241,7 +234,7 @@ impl Words for Flicktier {
             Question::Act { .. } => "Your turn: end it, or take a free action first.".to_owned(),
             Question::Move { left, sleigh } => {
                 let sleigh = if sleigh { ", and one for the sleigh" } else { "" };
-                format!("Move: aim and flick a die ({} left{sleigh}).", plural(left, "flick"))
+                format!("Move: aim and flick a die ({} left{sleigh}).", english::count(left, "flick"))
             }
             Question::Arm { with, target } => {
                 format!("Attack: play a card for {} against {}.", self.told(with), self.told(target))
@@ -256,19 +249,19 @@ impl Words for Flicktier {
             Question::Redo { ship } => format!("Move: aim and flick {} again.", self.told(ship)),
             Question::Order { ship } => format!("A bounty: {ship} lies on several. Which comes first?"),
             Question::Boost { ship, bounty } => {
-                let bounty = &self.kit.bounties[usize::from(bounty)];
+                let bounty = self.kit.bounty(bounty);
                 let (name, number) = (&bounty.name, bounty.number);
                 format!("A bounty: {name} needs {number}. Discard a card to help {}?", self.told(ship))
             }
             Question::Spare { bounty, .. } => {
-                let name = &self.kit.bounties[usize::from(bounty)].name;
+                let name = &self.kit.bounty(bounty).name;
                 format!("A bounty: ignore the penalty of {name}?")
             }
             Question::Discard { left, why: Loss::Limit } => {
-                format!("Discard {} to get down to nine.", plural(left, "card"))
+                format!("Discard {} to get down to nine.", english::count(left, "card"))
             }
             Question::Discard { left, why: Loss::Penalty } => {
-                format!("Discard {} as the bounty's penalty.", plural(left, "card"))
+                format!("Discard {} as the bounty's penalty.", english::count(left, "card"))
             }
             Question::Gather { left } => {
                 format!("Gather: pick up to {left} more of your ships and structures.")
@@ -280,7 +273,7 @@ impl Words for Flicktier {
                 Some(Task::Pay { owed, purpose, .. }) => {
                     format!("Pay {} for {}: which card?", cost_text(owed), self.purpose(*purpose))
                 }
-                _ => format!("Pay {}.", plural(left, "card")),
+                _ => format!("Pay {}.", english::count(left, "card")),
             },
             Question::Omit => "Pay less: which resource is left out?".to_owned(),
             Question::Second => "Build a second present?".to_owned(),

@@ -1,18 +1,18 @@
 // Made from the types of flicktier by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { grammar } from '../state/grammar';
+import { reader, type Form } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
   /** How many actions were taken this turn. */
   actions: number;
   /** Whose turn it is. */
-  active: string;
+  active: Player;
   /** How many A.I. cards are left, where it plays. */
   ai_deck: number | null;
   /** Who is asked. */
   asked: Seat | null;
   /** The attacker and the target of the Attack under way. */
-  attack: [string, string] | null;
+  attack: Array<Ship> | null;
   /** The bounties on the board. */
   bounties: Array<BountyView | null>;
   /** How many bounties are left. */
@@ -20,15 +20,15 @@ export type View = {
   /** The last round. */
   cap: number;
   /** The size of a bounty card and the radius of its circle. */
-  card: [number, number, number];
+  card: Array<number>;
   /** How many missions are in the deck. */
   deck: number;
   /** How many cards each resource deck has. */
-  decks: [number, number, number, number];
+  decks: Array<number>;
   /** The dice. */
   dice: Array<DieView>;
   /** How many each discard pile has. */
-  discards: [number, number, number, number];
+  discards: Array<number>;
   /** How the game ended. */
   ending: Ending | null;
   /** The length of the Hyperspace token. */
@@ -44,7 +44,7 @@ export type View = {
   /** The mission row. */
   row: Array<MissionView | null>;
   /** The size of the board, in 0.001 cm. */
-  size: [number, number];
+  size: Array<number>;
   /** VP tokens in the supply. */
   supply: number;
   /** The triggers met. */
@@ -54,7 +54,7 @@ export type View = {
 /** A structure of a faction's board. */
 export type BoardStructure = {
   /** What it costs, by type. */
-  cost: [number, number, number, number];
+  cost: Array<number>;
   /** How many are left. */
   left: number;
   /** Its name. */
@@ -68,7 +68,7 @@ export type BoardUpgrade = {
   /** Whether it is bought. */
   bought: boolean;
   /** What it costs, by type. */
-  cost: [number, number, number, number];
+  cost: Array<number>;
   /** What it does. */
   name: string;
 };
@@ -104,7 +104,7 @@ export type DieView = {
   /** Whether it was slid aside, or was not set down yet. */
   aside: boolean;
   /** Who uses it now. */
-  controller: string;
+  controller: Player;
   /** Which die. */
   die: string;
   /** Whether the bug's disc lies on it. */
@@ -116,13 +116,13 @@ export type DieView = {
   /** Whether it is on the board. */
   on_board: boolean;
   /** Its outline seen from above, in 0.001 cm. */
-  outline: Array<[number, number]>;
+  outline: Array<Array<number>>;
   /** Whose it is. */
-  owner: string;
+  owner: Player;
   /** Its name, as in actions. */
-  ship: string;
+  ship: Ship;
   /** The side it shows. */
-  side: number;
+  side: Side;
   /** Its centre, in 0.001 cm. */
   x: number;
   /** Its centre. */
@@ -168,6 +168,9 @@ export type PlaceView = {
   y: number;
 };
 
+/** a player: the letter of a seat, or X for the A.I. */
+export type Player = string;
+
 /** A player. */
 export type PlayerView = {
   /** Bounties won. */
@@ -181,7 +184,7 @@ export type PlayerView = {
   /** The cards in front. */
   front: Array<CardView>;
   /** How many cards of each type are in hand. */
-  hand: [number, number, number, number];
+  hand: Array<number>;
   /** The home planet. */
   home: string | null;
   /** Which, for their owner; the A.I.'s for all. */
@@ -193,7 +196,7 @@ export type PlayerView = {
   /** Its combat value, for the one who played it. */
   played_value: number | null;
   /** Its letter; `X` is the A.I. */
-  player: string;
+  player: Player;
   /** What everybody can see of the score. */
   public_score: number;
   /** The whole score, for its owner, and for all at the end. */
@@ -220,6 +223,12 @@ export type Resource = 'quantum' | 'tech' | 'alloy' | 'biomass';
 /** the letter of a seat */
 export type Seat = string;
 
+/** a ship such as A1 */
+export type Ship = string;
+
+/** A side of a die, by its number. */
+export type Side = number;
+
 /** A structure on a planet. */
 export type StructureView = {
   /** Whether a statue covers it. */
@@ -227,7 +236,7 @@ export type StructureView = {
   /** Its name. */
   name: string;
   /** Whose. */
-  player: string;
+  player: Player;
   /** Whether it is round: it gathers. */
   round: boolean;
 };
@@ -409,7 +418,7 @@ export type Event = {
   };
 } | {
   Completed: {
-    mission: number;
+    mission: MissionId;
     player: Player;
   };
 } | {
@@ -419,7 +428,7 @@ export type Event = {
   };
 } | {
   MissionUp: {
-    mission: number;
+    mission: MissionId;
     slot: Slot;
   };
 } | {
@@ -479,46 +488,46 @@ export type Event = {
   };
 } | {
   Bumped: {
-    bounty: number;
+    bounty: BountyId;
     x: number;
     y: number;
   };
 } | {
   BountyUp: {
-    bounty: number;
+    bounty: BountyId;
     x: number;
     y: number;
   };
 } | {
   BountyWon: {
-    bounty: number;
+    bounty: BountyId;
     player: Player;
     value: number;
   };
 } | {
   Penalty: {
-    bounty: number;
+    bounty: BountyId;
     player: Player;
     ship: Ship;
   };
 } | {
   Spared: {
-    bounty: number;
+    bounty: BountyId;
     player: Player;
   };
 } | {
   Machine: {
-    card: number;
+    card: AiCardId;
   };
 } | 'MachineOut' | {
   MachineTook: {
-    mission: number;
+    mission: MissionId;
   };
 } | {
   Scored: {
     faction: FactionId;
     hand: Array<Held>;
-    missions: Array<number>;
+    missions: Array<MissionId>;
     player: Player;
     secrets: Array<number>;
     tie: number;
@@ -530,8 +539,14 @@ export type Event = {
   };
 };
 
+/** A card of the A.I. deck, by its number in the kit. */
+export type AiCardId = number;
+
 /** What an action begins as. */
 export type Begun = 'move' | 'gather' | 'return';
+
+/** A bounty of the kit, by its number. Its name is with [`crate::Kit::bounty`]. */
+export type BountyId = number;
 
 /** A flick of the bug disc: level, at half its height, through its centre. */
 export type BugFlick = {
@@ -592,8 +607,8 @@ export type Lie = {
   yaw: number;
 };
 
-/** A player: a seat, or the Dominion of Dorikor played by cards. */
-export type Player = number;
+/** A mission of the kit, by its number. Its name is with [`crate::Kit::mission`]. */
+export type MissionId = number;
 
 /** What a payment is for. */
 export type Purpose = {
@@ -620,17 +635,6 @@ export type Purpose = {
     track: Track;
   };
 };
-
-/** A die, which is a ship (FF-GEN-02): its owner and its number in the fleet, written `A1`. */
-export type Ship = {
-  /** Which of the owner's, from zero. */
-  number: number;
-  /** Whose it is. */
-  owner: Player;
-};
-
-/** A side of a die, by its number. */
-export type Side = number;
 
 /** A slot of the mission row. FF-RULING-57. */
 export type Slot = number;
@@ -685,12 +689,12 @@ export type Question = {
   };
 } | {
   boost: {
-    bounty: number;
+    bounty: BountyId;
     ship: Ship;
   };
 } | {
   spare: {
-    bounty: number;
+    bounty: BountyId;
     ship: Ship;
   };
 } | {
@@ -808,8 +812,8 @@ export type Action =
   | { form: 'FreeFlickFromHome'; ship: string; start: { form: 'Start'; x: number; y: number; side: number }; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
   | { form: 'Bug'; x: number; y: number; theta: number; speed: number };
 
-/** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
+/** The forms of actions: see `docs/games`. */
+export const FORMS: Form[] = [
   {"form":"Move","parts":["move"]},
   {"form":"Gather","parts":["gather"]},
   {"form":"Return","parts":["return"]},
@@ -847,4 +851,7 @@ export const { readAction, writeAction } = grammar<Action>([
   {"form":"FreeFlick","parts":["free-flick",{"field":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"Bug","parts":["bug",{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"theta","number":true,"prefix":"theta="},{"field":"speed","number":true,"prefix":"speed="}]},
-]);
+];
+
+/** Reads an action's text; null for what is none. */
+export const readAction = reader<Action>(FORMS);

@@ -23,7 +23,7 @@ pub(super) fn rank(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
         }
         (Some(Task::Boost { die, place }), Action::Give(held)) => {
             let number = game.state().wanted[place.index()]
-                .map_or(99, |wanted| game.content().bounties[usize::from(wanted.bounty)].number);
+                .map_or(99, |wanted| game.content().bounty(wanted.bounty).number);
             let total = game.side(usize::from(*die)) + held.value;
             if total >= number { 20 - i32::from(held.value) } else { -10 }
         }

@@ -1,7 +1,7 @@
 //! The plan of a turn: which action is next, and where dice are set down.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{Action, Edge, Flicktier, Form, Player, Ship, Source};
+use flicktier::{Action, Edge, Flicktier, Form, Player, Ship, Source, Type};
 use table::{Game as _, Seat};
 
 use super::worth;
@@ -10,11 +10,11 @@ use super::worth;
 pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let player = Player::of(seat);
     let done = game.state().done;
-    let moved = done.types & 1 != 0;
+    let moved = done.types.has(Type::Move);
     match *action {
         Action::Complete(slot) => {
-            let mission = game.state().row[slot.index()].map_or(0, usize::from);
-            100 + i32::from(game.content().missions[mission].vp)
+            let mission = game.state().row[slot.index()].map(|mission| game.content().mission(mission));
+            100 + mission.map_or(0, |mission| i32::from(mission.vp))
         }
         // Free actions that cost nothing.
         Action::Network { to, .. } => 20 + resource_worth(game, player, to),

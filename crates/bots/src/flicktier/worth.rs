@@ -36,7 +36,7 @@ pub(super) fn space(game: &Flicktier, player: Player, at: Space) -> i32 {
     let (state, kit) = (game.state(), game.content());
     let mut worth = 0;
     for mission in state.row.iter().flatten() {
-        worth += match &kit.missions[usize::from(*mission)].kind {
+        worth += match &kit.mission(*mission).kind {
             MissionKind::Explore { space } if *space == at => 30,
             MissionKind::Deliver { planet, cost } if *planet == at => {
                 let short: u8 = missing(game, player, cost).iter().sum();

@@ -1,5 +1,7 @@
 //! Mission cards: what they ask for, and their text.
 
+use table::english;
+
 use super::resource::{cards, cost_text};
 use super::{Cost, Kit, Space};
 
@@ -122,19 +124,7 @@ impl Mission {
 }
 
 fn sentence(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-}
-
-fn number(n: u8) -> String {
-    match n {
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        4 => "four".to_owned(),
-        5 => "five".to_owned(),
-        n => n.to_string(),
-    }
+    format!("{}.", english::capital(phrase))
 }
 
 /// A length for people: "7.5 cm".
@@ -150,26 +140,31 @@ fn phrase(need: &Need, kit: &Kit, have: bool, inner: bool) -> String {
         Need::ShipOn(space) => format!("{verb} a ship on {}", kit.board.called(*space)),
         Need::ShipsOnDistinctPlanets(1) => format!("{verb} a ship on a non-home planet"),
         Need::ShipsOnDistinctPlanets(n) => {
-            format!("{verb} ships on {} different non-home planets", number(*n))
+            format!("{verb} ships on {} different non-home planets", english::number(*n))
         }
         Need::ShipOnOpponentHome => format!("{verb} a ship on an opponent's home planet"),
         Need::StructuresBuilt { n: 1, .. } => format!("{verb} a structure on the board"),
-        Need::StructuresBuilt { n, apart: false } => format!("{verb} {} structures on the board", number(*n)),
+        Need::StructuresBuilt { n, apart: false } => {
+            format!("{verb} {} structures on the board", english::number(*n))
+        }
         Need::StructuresBuilt { n, apart: true } => {
-            format!("{verb} structures on {} different planets", number(*n))
+            format!("{verb} structures on {} different planets", english::number(*n))
         }
         Need::PlanetWithTokensOf { players: 1 } => {
             format!("{verb} a ship on a planet with a structure of any player")
         }
         Need::PlanetWithTokensOf { players } => {
-            format!("{verb} a ship on a planet with structures of {} different players", number(*players))
+            format!(
+                "{verb} a ship on a planet with structures of {} different players",
+                english::number(*players)
+            )
         }
         Need::HandOrFront(cost) => format!("{verb} {} in hand or in front of you", cost_text(cost)),
         Need::Showing { percent } => format!(
             "{verb} all your ships on the board, showing together at least {percent}% of their highest total"
         ),
         Need::ShipsWithin { n, distance } => {
-            format!("{verb} {} ships within {} of each other", number(*n), centimetres(*distance))
+            format!("{verb} {} ships within {} of each other", english::number(*n), centimetres(*distance))
         }
         Need::WonAttackThisTurn if have => "win a combat as attacker in this turn".to_owned(),
         Need::WonAttackThisTurn => "do not win a combat as attacker in this turn".to_owned(),

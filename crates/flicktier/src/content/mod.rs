@@ -5,6 +5,7 @@ mod balance;
 mod board;
 mod cards;
 mod deck;
+mod described;
 mod factions;
 mod geometry;
 mod mission_cards;
@@ -20,7 +21,9 @@ mod upgrades;
 use std::sync::LazyLock;
 
 use content::{Fault, Files, Form};
-use table::{Content, Digest};
+use table::{AnyValue, Content, Digest};
+
+use crate::nouns::{BountyId, MissionId};
 
 pub use board::{Board, Disc, Tokens};
 pub use cards::{AiCard, Bounty, Nearest};
@@ -41,6 +44,11 @@ pub struct Common {
     /// One resource less in every Build. FF-UPG-08.
     pub discount: Cost,
 }
+
+/// What the first level of the common track is called.
+pub const EXTRA_FLICK: &str = "One more flick in every Move";
+/// What the second is called.
+pub const DISCOUNT: &str = "One resource less in every Build";
 
 /// All of the game's content, checked.
 #[derive(Debug)]
@@ -98,20 +106,30 @@ impl Kit {
 
     /// The mission with this number.
     #[must_use]
-    pub fn mission(&self, mission: u8) -> &Mission {
-        &self.missions[usize::from(mission)]
+    pub fn mission(&self, mission: MissionId) -> &Mission {
+        &self.missions[mission.index()]
+    }
+
+    /// The bounty with this number.
+    #[must_use]
+    pub fn bounty(&self, bounty: BountyId) -> &Bounty {
+        &self.bounties[bounty.index()]
     }
 
     /// The mission that is called so in commands.
     #[must_use]
-    pub fn mission_named(&self, id: &str) -> Option<u8> {
-        self.missions.iter().position(|mission| mission.id == id).map(|place| place as u8)
+    pub fn mission_named(&self, id: &str) -> Option<MissionId> {
+        self.missions.iter().position(|mission| mission.id == id).map(|place| MissionId(place as u8))
     }
 }
 
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+
+    fn data(&'static self) -> AnyValue {
+        Box::new(described::Described::of(self))
     }
 }
 

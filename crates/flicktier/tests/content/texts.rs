@@ -61,3 +61,26 @@ fn every_text_is_a_sentence() {
         assert!(!text.contains("  ") && !text.contains(" ."), "a gap in: {text}");
     }
 }
+
+/// A client needs no source: what numbers in facts stand for is there by name.
+#[test]
+fn the_kit_is_described_by_names() {
+    let data = serde_json::to_value(table::Content::data(Kit::shipped())).expect("data");
+    assert_eq!(data["board"]["spaces"][8]["name"], "Earth");
+    assert_eq!(data["board"]["spaces"].as_array().map(Vec::len), Some(18));
+    assert_eq!(data["factions"][0]["home"], "earth");
+    let kit = Kit::shipped();
+    for (at, mission) in kit.missions.iter().enumerate() {
+        let told = &data["missions"][at];
+        assert_eq!(
+            (told["id"].as_str(), told["text"].as_str()),
+            (Some(&*mission.id), Some(&*mission.text(kit)))
+        );
+    }
+    for (at, bounty) in kit.bounties.iter().enumerate() {
+        assert_eq!(data["bounties"][at]["name"].as_str(), Some(&*bounty.name));
+    }
+    for (at, card) in kit.ai.iter().enumerate() {
+        assert_eq!(data["ai"][at].as_str(), Some(&*card.text(kit)));
+    }
+}

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use flick::Die;
 use flicktier::content::{AiCard, Nearest, Resource, Space};
 use flicktier::{
-    Beginner, Difficulty, Event, Flicktier, Kit, Options, Pile, Player, Question, Ship, Slot, Switch, Wish,
+    AiCardId, Beginner, Difficulty, Event, Flicktier, Kit, Options, Pile, Player, Question, Ship, Slot,
+    Switch, Wish,
 };
 use table::{Chance, Game, Seat, Seats, Setup};
 use testkit::{Scene, prove, prove_eq};
@@ -108,7 +109,7 @@ fn difficulty_is_the_number_of_bad_flicks() {
 
 #[test]
 fn the_deck_is_shuffled() {
-    let first: BTreeSet<u8> = (0..12)
+    let first: BTreeSet<AiCardId> = (0..12)
         .filter_map(|seed| {
             let scene = Scene::<Flicktier>::deal_with(Kit::shipped(), 1, plain(&[Wish::Uea]), seed);
             let scene = crate::stage::laid_out(scene).plays("A", "end");

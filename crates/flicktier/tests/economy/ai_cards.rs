@@ -54,7 +54,7 @@ fn the_ai_takes_the_mission_that_is_named() {
         let before = table().position().state().row;
         let scene = draws(table(), AiCard::TakeMission(Slot::ALL[slot]));
         let state = scene.position().state();
-        prove_eq!("FF-AICARD-01", state.realms[AI].missions, 1 << mission(id), "from the left");
+        prove_eq!("FF-AICARD-01", state.realms[AI].missions, 1 << mission(id).index(), "from the left");
         prove!(
             "FF-AICARD-04",
             state.row[slot].is_some_and(|new| Some(new) != before[slot]),
@@ -66,8 +66,8 @@ fn the_ai_takes_the_mission_that_is_named() {
         // It lies beside the Dorikor board for all to see.
         for viewer in [Seats::NONE, Seats::first(1)] {
             let ai = scene.position().view(viewer).players[1].clone();
-            let name = &flicktier::Kit::shipped().missions[usize::from(mission(id))].name;
-            prove_eq!("FF-AICARD-02", (ai.player, ai.kept), ('X', Some(vec![name.clone()])));
+            let name = &flicktier::Kit::shipped().mission(mission(id)).name;
+            prove_eq!("FF-AICARD-02", (ai.player, ai.kept), (Player::AI, Some(vec![name.clone()])));
         }
     }
 }
@@ -107,7 +107,7 @@ fn the_row_is_refilled_as_usual() {
     );
     // An empty place is named again: nothing happens and nothing is to be drawn.
     let empty = |state: &mut State| {
-        state.unseen |= 1 << mission("bazaar");
+        state.unseen |= 1 << mission("bazaar").index();
         state.row[2] = None;
         state.deck = 0;
     };
@@ -119,7 +119,7 @@ fn the_row_is_refilled_as_usual() {
         (0, None)
     );
     let with_deck = |state: &mut State| {
-        state.unseen |= 1 << mission("bazaar");
+        state.unseen |= 1 << mission("bazaar").index();
         state.row[2] = None;
     };
     let scene = draws(with(table(), with_deck), AiCard::TakeMission(Slot::RIGHT));
@@ -211,7 +211,7 @@ fn a_claimed_mission_is_not_taken() {
     prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 0);
     prove_eq!("FF-RULING-32", scene.position().state().row[0], Some(mission("lamps")));
     let scene = claimed(Slot::MIDDLE);
-    prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 1 << mission("girders"));
+    prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 1 << mission("girders").index());
 }
 
 #[test]

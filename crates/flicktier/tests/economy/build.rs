@@ -288,6 +288,6 @@ fn the_log_says_what_is_paid_for() {
         let event = Event::Intended { player: player("A"), faction: FactionId::Uea, purpose };
         flicktier::Flicktier::tell(flicktier::Kit::shipped(), &event, table::Seats::NONE)
     };
-    assert_eq!(told(Form::Round), "A pays for a colony on Tarsis.");
-    assert_eq!(told(Form::Square), "A pays for a warp gate on Tarsis.");
+    assert_eq!(told(Form::Round), "A set out to build a colony on Tarsis.");
+    assert_eq!(told(Form::Square), "A set out to build a warp gate on Tarsis.");
 }

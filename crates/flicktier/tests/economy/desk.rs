@@ -1,7 +1,10 @@
 //! What the tests of this program share: positions rearranged to the matter in hand.
 
 use flicktier::content::{AiCard, Resource, Space};
-use flicktier::{Attack, Card, Cause, Event, Flicktier, Flown, Kit, Pile, Player, Realm, Ships, State, Task};
+use flicktier::{
+    Attack, Card, Cause, Event, Few, Flicktier, Flown, Kit, MissionId, Pile, Player, Realm, Ships, State,
+    Task, Type,
+};
 use table::{Game, Outcome, Seat, Seats, Told, Turn};
 use testkit::Scene;
 
@@ -33,7 +36,7 @@ pub(crate) fn set(spaces: &[Space]) -> u16 {
 }
 
 /// The number of a mission.
-pub(crate) fn mission(id: &str) -> u8 {
+pub(crate) fn mission(id: &str) -> MissionId {
     Kit::shipped().mission_named(id).expect("a mission")
 }
 
@@ -45,7 +48,7 @@ pub(crate) fn row(state: &mut State, slot: usize, id: &str) {
         return;
     }
     let before = state.row[slot - 1].replace(wanted);
-    state.unseen = state.unseen & !(1 << wanted) | before.map_or(0, |mission| 1 << mission);
+    state.unseen = state.unseen & !(1 << wanted.index()) | before.map_or(0, |mission| 1 << mission.index());
 }
 
 /// Gives a player a mission to keep.
@@ -54,11 +57,11 @@ pub(crate) fn keep(state: &mut State, letter: &str, id: &str) {
     if let Some(slot) = state.row.iter().position(|mission| *mission == Some(kept)) {
         // Any unseen Deliver mission takes its place.
         let other = (0..8).find(|other| state.unseen >> other & 1 == 1).expect("one is unseen");
-        state.row[slot] = Some(other);
+        state.row[slot] = Some(MissionId(other));
         state.unseen &= !(1 << other);
     }
-    state.unseen &= !(1 << kept);
-    realm(state, letter).missions |= 1 << kept;
+    state.unseen &= !(1 << kept.index());
+    realm(state, letter).missions |= 1 << kept.index();
 }
 
 /// What the planets yield, from Tarsis to Pell: quantum, tech, alloy, biomass, and the same again.
@@ -101,7 +104,7 @@ pub(crate) fn struck(state: &mut State, with: &str, target: &str, (touched, fled
     state.before = state.lies;
     state.done.actions = 1;
     // The fourth type of action is Attack.
-    state.done.types = 1 << 3;
+    state.done.types = Few::NONE.with(Type::Attack);
     state.stack.clear();
     state.stack.push(Task::Act { fresh: false });
     state.stack.push(Task::Restore);

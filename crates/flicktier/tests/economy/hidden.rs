@@ -1,7 +1,9 @@
 //! What each viewer gets to see, item by item.
 
 use flicktier::content::{AiCard, Resource};
-use flicktier::{BountyPlace, Event, Flicktier, Held, Loss, Options, Pile, Slot, Switch, Task, View, Wish};
+use flicktier::{
+    BountyPlace, Event, Flicktier, Held, Loss, MissionId, Options, Pile, Slot, Switch, Task, View, Wish,
+};
 use table::{Chance, Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -185,7 +187,7 @@ fn missions_to_come_are_known_to_nobody() {
         row(state, 2, "beacon");
         put(state, "A1", (45.0, 30.0), 1);
     });
-    let drawn: std::collections::BTreeSet<Option<u8>> = (0..30)
+    let drawn: std::collections::BTreeSet<Option<MissionId>> = (0..30)
         .map(|seed| {
             let mut other = scene.position().imagine(Seats::first(2), &mut Chance::from_number(seed));
             let read = Flicktier::read(other.content(), "complete 2").expect("an action");
@@ -212,7 +214,7 @@ fn of_the_ai_everything_is_open_but_the_deck_and_its_tokens() {
         prove_eq!("FF-AICARD-03", (ai.secrets, &ai.values, ai.score), (1, &None, None));
         prove_eq!("FF-AI-06", seen.ai_deck, Some(0), "the number of cards left");
     }
-    prove_eq!("FF-AICARD-02", scene.position().realm(player("X")).missions, 1 << mission("veil"));
+    prove_eq!("FF-AICARD-02", scene.position().realm(player("X")).missions, 1 << mission("veil").index());
     let fresh = table_of(&[Wish::Uea]);
     let deck = fresh.position().state().ai_deck.count_ones() as u8;
     prove_eq!("FF-AI-06", view(&fresh, "").ai_deck, Some(deck));

@@ -1,7 +1,7 @@
 //! What always holds, looked at after every answer of lively games.
 
 use flicktier::content::{Kit, MissionKind, Site, Space};
-use flicktier::{Action, Event, Flicktier, Options, Player, Switch, Task, Wish, holds};
+use flicktier::{Action, Event, Flicktier, MissionId, Options, Player, Switch, Task, Wish, holds};
 use table::{Chance, Fact, Game, Seat, Seats, Turn};
 use testkit::{Scene, prove, prove_eq, random_action};
 
@@ -21,7 +21,7 @@ fn missions(game: &Flicktier) {
     );
     for mission in 0..kit.missions.len() {
         let unseen = state.unseen >> mission & 1;
-        let row = state.row.iter().filter(|other| **other == Some(mission as u8)).count() as u32;
+        let row = state.row.iter().filter(|other| **other == Some(MissionId(mission as u8))).count() as u32;
         let kept: u32 = game.players().map(|player| game.realm(player).missions >> mission & 1).sum();
         let explore = matches!(kit.missions[mission].kind, MissionKind::Explore { .. });
         let places = unseen + row + kept;
@@ -43,9 +43,8 @@ fn tokens(game: &Flicktier) {
     let spaces: Vec<Space> = Space::ALL
         .into_iter()
         .filter(|space| {
-            let names = |mission: &u8| {
-                kit.missions[usize::from(*mission)].kind == MissionKind::Explore { space: *space }
-            };
+            let names =
+                |mission: &MissionId| kit.mission(*mission).kind == MissionKind::Explore { space: *space };
             state.row.iter().flatten().any(names)
         })
         .collect();
@@ -84,7 +83,7 @@ fn structures(game: &Flicktier) {
         // One of each kind on a planet, as everybody sees it.
         for place in game.view(Seats::NONE).places {
             let mine = |round: bool| {
-                place.structures.iter().filter(|s| s.player == player.letter() && s.round == round).count()
+                place.structures.iter().filter(|s| s.player == player && s.round == round).count()
             };
             prove!("FF-INV-06", mine(true) <= 1 && mine(false) <= 1, "{}", place.name);
             prove!("FF-INV-06", place.kind != "hole" || place.structures.is_empty());

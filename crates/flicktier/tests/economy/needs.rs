@@ -145,7 +145,7 @@ fn cards_in_hand_or_in_front_that_are_not_discarded() {
     let scene = scene.plays("A", "complete 1");
     prove!(
         "FF-MISSION-13",
-        scene.position().state().cards.total(flicktier::Player(0)) == 3,
+        scene.position().state().cards.total(flicktier::Player::of(table::Seat::new(0))) == 3,
         "nothing is paid"
     );
 }

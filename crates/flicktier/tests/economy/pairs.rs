@@ -221,7 +221,7 @@ fn what_an_explorer_found_is_told_to_the_explorer_alone() {
             put_on(state, "A2", flicktier::content::Space::explore(0), 1);
             state.chance = Chance::from_number(seed);
             // Whatever the token is, the next mission is the veil.
-            state.unseen = 1 << mission("veil");
+            state.unseen = 1 << mission("veil").index();
             state.deck = 1;
         });
         scene.plays("A", "complete 2")

@@ -1,7 +1,7 @@
 //! Bounty cards: penalties, defeating one, and what is drawn then. What a landing is stands in `landing`.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{Event, Flicktier, Kit, Options, Pile, Switch, Task, Wanted, Wish};
+use flicktier::{BountyId, Event, Flicktier, Kit, Options, Pile, Switch, Task, Wanted, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{hunted, in_hand, lands, level, named_space, offered, player, put_on_card, realm, score};
@@ -145,7 +145,7 @@ fn a_five_and_a_card_of_three_defeat_an_eight() {
         "discarded"
     );
     prove_eq!("FF-RULING-39", scene.position().realm(player("A")).tokens, 0, "no VP token");
-    scene.told("B", |event| matches!(event, Event::BountyWon { bounty: 4, value: 8, .. }));
+    scene.told("B", |event| matches!(event, Event::BountyWon { bounty: BountyId(4), value: 8, .. }));
     let scene = landed([4, 1, 2], 0.0, 5, &cards).plays("A", "give tech-2").told("B", penalised);
     prove_eq!("FF-BOUNTY-08", won(&scene, "A"), 0, "7 is too little, and only one card counts");
 }
@@ -187,7 +187,7 @@ fn a_defeated_bounty_is_kept_and_a_new_one_drawn() {
     let state = scene.position().state();
     prove_eq!("FF-BOUNTY-09", state.realms[0].bounties, 1);
     let new = state.wanted[0].expect("a new card");
-    prove!("FF-BOUNTY-10", new.bounty > 2 && state.bounty_deck & 1 << new.bounty == 0);
+    prove!("FF-BOUNTY-10", new.bounty > BountyId(2) && state.bounty_deck & 1 << new.bounty.index() == 0);
     prove_eq!("FF-BOUNTY-10", (new.x, new.y), named_space(new.bounty));
     prove_eq!("FF-BOUNTY-10", state.bounty_deck.count_ones(), 4);
 }
@@ -218,7 +218,7 @@ fn an_empty_deck_does_nothing() {
 
 #[test]
 fn a_new_card_goes_under_what_lies_there_and_nobody_has_landed() {
-    let (x, y) = named_space(7);
+    let (x, y) = named_space(BountyId(7));
     let scene = drawing(7, |state| {
         put(state, "A2", (f64::from(x) / 1000.0, f64::from(y) / 1000.0 + 2.6), 1);
     });
@@ -229,8 +229,8 @@ fn a_new_card_goes_under_what_lies_there_and_nobody_has_landed() {
 
 #[test]
 fn a_new_card_keeps_clear_of_one_that_was_bumped_there() {
-    let (x, y) = named_space(7);
-    let scene = drawing(7, |state| state.wanted[1] = Some(Wanted { bounty: 1, x: x + 1_000, y }));
+    let (x, y) = named_space(BountyId(7));
+    let scene = drawing(7, |state| state.wanted[1] = Some(Wanted { bounty: BountyId(1), x: x + 1_000, y }));
     let new = scene.position().state().wanted[0].expect("a new card");
     let board = &Kit::shipped().board;
     let apart = (new.x - x - 1_000).abs() >= board.card_width || (new.y - y).abs() >= board.card_height;
@@ -278,7 +278,7 @@ fn a_card_is_bumped_in_proportion_to_the_speed_at_its_edge() {
     let (before, scene) = crossing(290.0, 18_000);
     let after = scene.position().state().wanted[0].expect("a card");
     prove!("FF-SPEC-30", (995..=1_000).contains(&(after.x - before.x)), "a centimetre at most: {after:?}");
-    let _ = scene.told("B", |event| matches!(event, Event::Bumped { bounty: 0, .. }));
+    let _ = scene.told("B", |event| matches!(event, Event::Bumped { bounty: BountyId(0), .. }));
     // Across from below: to the side and up.
     let (before, scene) = crossing_to(100.0, 18_000, |from| (from + 20.0, 42.6));
     let after = scene.position().state().wanted[0].expect("a card");

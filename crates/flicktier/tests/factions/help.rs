@@ -2,7 +2,8 @@
 
 use flicktier::content::{AiCard, Nearest, Resource, Space};
 use flicktier::{
-    Cause, Flicktier, Flown, Kit, Options, Pile, Player, Realm, Ships, State, Switch, Task, Wanted, Wish,
+    BountyId, Cause, Flicktier, Flown, Kit, Options, Pile, Player, Realm, Ships, State, Switch, Task, Wanted,
+    Wish,
 };
 use table::{Seat, Seats};
 use testkit::Scene;
@@ -60,11 +61,11 @@ pub(crate) fn yields(state: &mut State, planet: Space, resource: Resource) {
 pub(crate) fn row(state: &mut State, missions: [&str; 3]) {
     for slot in 0..3 {
         let old = state.row[slot].take().expect("a full row");
-        state.unseen |= 1 << old;
+        state.unseen |= 1 << old.index();
     }
     for (slot, id) in missions.into_iter().enumerate() {
         let mission = Kit::shipped().mission_named(id).expect("a mission's id");
-        state.unseen &= !(1 << mission);
+        state.unseen &= !(1 << mission.index());
         state.row[slot] = Some(mission);
     }
 }
@@ -160,16 +161,17 @@ pub(crate) fn hunted(factions: &[Wish], bounties: [u8; 3]) -> Scene<Flicktier> {
 pub(crate) fn wanted(state: &mut State, bounties: [u8; 3]) {
     state.bounty_deck = u8::MAX;
     for (slot, bounty) in bounties.into_iter().enumerate() {
+        let bounty = BountyId(bounty);
         let (x, y) = named_space(bounty);
         state.wanted[slot] = Some(Wanted { bounty, x, y });
-        state.bounty_deck &= !(1 << bounty);
+        state.bounty_deck &= !(1 << bounty.index());
     }
 }
 
 /// The space that a bounty card names.
-pub(crate) fn named_space(bounty: u8) -> (i32, i32) {
+pub(crate) fn named_space(bounty: BountyId) -> (i32, i32) {
     let kit = Kit::shipped();
-    kit.board.bounty[usize::from(kit.bounties[usize::from(bounty)].space)]
+    kit.board.bounty[usize::from(kit.bounty(bounty).space)]
 }
 
 /// Puts a die on the bounty card of a slot, so many cm above its middle.

@@ -44,7 +44,7 @@ fn the_bug_is_at_home_on_one_die_or_in_flight() {
             if let Some(die) = state.bugged.map(usize::from) {
                 hits.insert(seed);
                 prove!("FF-INV-16", game.die(die) != Die::D20, "the d20 is immune");
-                prove!("FF-INV-16", game.ship(die).owner != Player(0), "an own die");
+                prove!("FF-INV-16", game.ship(die).owner != Player::of(table::Seat::new(0)), "an own die");
             }
             prove!("FF-INV-16", state.bugged.is_some() || !state.disc, "a disc on no die");
         });
@@ -64,7 +64,7 @@ fn claim_tokens_are_two_and_lie_on_deliver_missions_for_less_than_a_round() {
             |state| level(state, "A", 2),
             |game| {
                 let state = game.state();
-                assert_eq!(game.player_of(FactionId::Ktf), Some(Player(0)));
+                assert_eq!(game.player_of(FactionId::Ktf), Some(Player::of(table::Seat::new(0))));
                 prove!("FF-INV-17", state.claims <= claims, "none ever comes back");
                 claims = state.claims;
                 let Some(slot) = state.claimed else {
@@ -77,7 +77,7 @@ fn claim_tokens_are_two_and_lie_on_deliver_missions_for_less_than_a_round() {
                 let deliver = matches!(game.content().mission(mission).kind, MissionKind::Deliver { .. });
                 prove!("FF-INV-17", deliver);
                 let begun = *since.get_or_insert(state.round);
-                let later = state.round > begun && state.active == Player(0);
+                let later = state.round > begun && state.active == Player::of(table::Seat::new(0));
                 prove!("FF-INV-17", !later, "claimed in round {begun}, still there in {}", state.round);
             },
         );

@@ -2,7 +2,7 @@
 
 use flick::Die;
 use flicktier::content::Resource;
-use flicktier::{Event, Flicktier, Pile, Slot, Wish};
+use flicktier::{Event, Flicktier, MissionId, Pile, Slot, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -140,10 +140,11 @@ fn a_deliver_mission_is_claimed_for_free_and_no_other() {
     // FF-KTF-07: only what lies face up.
     with(claiming(), |state| {
         let gone = state.row[0].take().expect("a mission");
-        state.realms[1].missions |= 1 << gone;
+        state.realms[1].missions |= 1 << gone.index();
         state.deck = 0;
-        state.unseen = 0x3_ffff & !state.realms[1].missions & !(1 << state.row[1].unwrap_or(0));
-        state.unseen &= !(1 << state.row[2].unwrap_or(0));
+        state.unseen =
+            0x3_ffff & !state.realms[1].missions & !(1 << state.row[1].map_or(0, MissionId::index));
+        state.unseen &= !(1 << state.row[2].map_or(0, MissionId::index));
     })
     .refuses("A", "claim 1", "FF-KTF-07");
 }
@@ -206,8 +207,8 @@ fn deliver_missions_score_one_more_each_at_level_three() {
         let kit = flicktier::Kit::shipped();
         for id in ["lamps", "girders", "bazaar"] {
             let mission = kit.mission_named(id).expect("a mission");
-            state.unseen &= !(1 << mission);
-            realm(state, "A").missions |= 1 << mission;
+            state.unseen &= !(1 << mission.index());
+            realm(state, "A").missions |= 1 << mission.index();
         }
         state.deck -= 3;
     });

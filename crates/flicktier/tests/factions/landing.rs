@@ -1,7 +1,7 @@
 //! FF-RULING-38: which dice land on a bounty card, when, and in which order.
 
 use flicktier::content::Resource;
-use flicktier::{Event, Flicktier, Task, Wanted, Wish};
+use flicktier::{BountyId, Event, Flicktier, Task, Wanted, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{PELL, fights, hunted, lands, level, named_space, offered, player, put_on_card, squares};
@@ -51,7 +51,7 @@ fn a_pushed_target_does_not_land_and_neither_does_a_die_that_is_put_back_or_plac
     let scene = with(hunted(&[Wish::Uea, Wish::Nox], [3, 6, 7]), |state| {
         level(state, "A", 1);
         squares(state, "A", &[PELL]);
-        state.wanted[0] = Some(Wanted { bounty: 3, x: 60_500, y: 30_000 });
+        state.wanted[0] = Some(Wanted { bounty: BountyId(3), x: 60_500, y: 30_000 });
     });
     let scene = scene.plays("A", "warp A1 pell").plays("A", "place A1 x=58000 y=30000 yaw=0");
     let on = flick::on_rect(
@@ -68,7 +68,7 @@ fn a_free_flick_lands_too() {
         level(state, "A", 2);
         squares(state, "A", &[PELL]);
         put_on(state, "A1", PELL, 1);
-        state.wanted[0] = Some(Wanted { bounty: 3, x: 66_000, y: 30_000 });
+        state.wanted[0] = Some(Wanted { bounty: BountyId(3), x: 66_000, y: 30_000 });
     });
     let flick = flick_to(scene.position(), "A1", (66.0, 32.6), 100.0);
     let scene = scene.plays("A", &format!("free-{flick}"));
@@ -144,8 +144,8 @@ fn a_beaten_mothership_that_stays_has_landed() {
 /// The second card lies right above the first, and A1 on the seam of the two.
 fn on_two(bounties: [u8; 3], side: u8) -> Scene<Flicktier> {
     let scene = with(hunted(&[Wish::Nox, Wish::Uea], bounties), |state| {
-        let (x, y) = named_space(bounties[0]);
-        state.wanted[1] = Some(Wanted { bounty: bounties[1], x, y: y + 6_400 });
+        let (x, y) = named_space(BountyId(bounties[0]));
+        state.wanted[1] = Some(Wanted { bounty: BountyId(bounties[1]), x, y: y + 6_400 });
         put_on_card(state, "A1", 0, 3.2, side);
         squares(state, "A", &[PELL]);
         hand(state, "A", &[(Resource::Alloy, 1), (Resource::Alloy, 2), (Resource::Tech, 1)]);
@@ -184,7 +184,7 @@ fn a_ship_set_down_at_an_armory_beside_a_card_has_not_landed() {
     let scene = with(hunted(&[Wish::Nox, Wish::Uea], [3, 6, 7]), |state| {
         squares(state, "A", &[PELL]);
         put_on_card(state, "A1", 0, 2.6, 1);
-        state.wanted[1] = Some(Wanted { bounty: 6, x: 60_500, y: 30_000 });
+        state.wanted[1] = Some(Wanted { bounty: BountyId(6), x: 60_500, y: 30_000 });
     });
     let scene = lands(scene, "A1").plays("A", "place A1 x=58000 y=30000 yaw=0");
     prove!(

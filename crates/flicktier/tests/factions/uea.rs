@@ -104,7 +104,7 @@ fn a_warp_is_free_and_once_a_turn() {
 fn a_warp_comes_even_after_the_second_action() {
     let scene = with(at_a_gate(), |state| {
         state.done.actions = 2;
-        state.done.types = 0b11;
+        state.done.types = flicktier::Few::NONE.with(flicktier::Type::Move).with(flicktier::Type::Gather);
     });
     let scene = scene.refuses("A", "gather", "FF-TURN-01");
     prove!("FF-UEA-07", offered(&scene, "A", "warp A1 pell"));

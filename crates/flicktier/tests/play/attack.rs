@@ -98,13 +98,21 @@ fn the_attacker_plays_exactly_one_card_from_hand_face_down() {
         .plays("A", "play quantum-3")
         .asks("B");
     let state = scene.position().state();
-    prove_eq!("FF-ATTACK-03", state.cards.played(Player(0)), Some((Resource::Quantum, 3)));
+    prove_eq!(
+        "FF-ATTACK-03",
+        state.cards.played(Player::of(table::Seat::new(0))),
+        Some((Resource::Quantum, 3))
+    );
     let seen = scene.position().view(Viewer::only(Seat::new(1)));
     prove_eq!("FF-ATTACK-03", seen.players[0].played, Some(Resource::Quantum), "its type is seen");
     let value = |fact: &Event| matches!(fact, Event::Fought { .. } | Event::Shown { .. });
     prove!("FF-ATTACK-03", !facts(&scene, "B").iter().any(value), "its combat side is not");
-    let knows =
-        state.cards.in_pile(Resource::Quantum, Pile::Played(Player(0))).next().expect("it is there").by;
+    let knows = state
+        .cards
+        .in_pile(Resource::Quantum, Pile::Played(Player::of(table::Seat::new(0))))
+        .next()
+        .expect("it is there")
+        .by;
     prove_eq!("FF-ATTACK-03", knows.to_string(), "A");
     prove_eq!("FF-ATTACK-03", refusal(&scene, "A", "play biomass-1"), Some("FF-TURN-05"), "one and no more");
 }
@@ -138,7 +146,7 @@ fn the_defender_may_play_one_card_or_none() {
     prove!("FF-ATTACK-07", matches!(scene.position().task(), Some(Task::Strike { .. })), "one and no more");
     prove_eq!("FF-ATTACK-07", refusal(&scene.asks("A"), "B", "play alloy-1"), Some("FF-TURN-05"));
     let none = armed().plays("B", "play nothing").asks("A");
-    prove_eq!("FF-ATTACK-06", none.position().state().cards.played(Player(1)), None);
+    prove_eq!("FF-ATTACK-06", none.position().state().cards.played(Player::of(table::Seat::new(1))), None);
     // Who has no card is not asked: everybody can see that there is nothing to play.
     let bare =
         with(duel(), |state| strip(state, "B")).plays("A", "attack A1 B1").plays("A", "play quantum-3");
@@ -339,9 +347,13 @@ fn a_third_die_pushed_into_the_target_is_no_contact() {
 fn a_card_in_the_attack_is_neither_in_hand_nor_in_front() {
     let scene = duel().plays("A", "attack A1 B1").plays("A", "play quantum-3");
     prove_eq!("FF-RULING-55", hand_of(scene.position(), "A"), 0);
-    prove_eq!("FF-RULING-55", scene.position().state().cards.money(Player(0), Resource::Quantum), 0);
+    prove_eq!(
+        "FF-RULING-55",
+        scene.position().state().cards.money(Player::of(table::Seat::new(0)), Resource::Quantum),
+        0
+    );
     let scene = scene.plays("B", "play tech-4");
-    prove_eq!("FF-RULING-55", scene.position().state().cards.total(Player(1)), 0);
+    prove_eq!("FF-RULING-55", scene.position().state().cards.total(Player::of(table::Seat::new(1))), 0);
     let view = scene.position().view(Viewer::only(Seat::new(0)));
     prove_eq!("FF-RULING-55", (view.players[0].hand, view.players[1].hand), ([0; 4], [0; 4]));
     // After a MISS they are there again.

@@ -86,7 +86,7 @@ fn played_cards_are_turned_over_and_stay_in_front() {
     let lost = rest((1, 3), (6, Some(4)), HIT).plays("A", "keep").plays("A", "set A1 korivale 1");
     prove_eq!(
         "FF-COMBAT-09",
-        lost.position().state().cards.count(Resource::Quantum, Pile::Front(Player(0))),
+        lost.position().state().cards.count(Resource::Quantum, Pile::Front(Player::of(table::Seat::new(0)))),
         1
     );
 }
@@ -227,7 +227,7 @@ fn a_retreat_onto_a_bounty_is_no_landing() {
     let text = format!("place B1 x={} y={} yaw=0", card.x, card.y);
     let scene = scene.plays("B", &text).asks("A");
     prove!("FF-RULING-22", !facts(&scene, "A").iter().any(|fact| matches!(fact, Event::Penalty { .. })));
-    let hand = |cards: &flicktier::Cards| cards.hand(Player(1));
+    let hand = |cards: &flicktier::Cards| cards.hand(Player::of(table::Seat::new(1)));
     prove_eq!("FF-RULING-22", hand(&scene.position().state().cards), hand(&cards));
 }
 
@@ -256,11 +256,11 @@ fn cards_of_a_retreat_or_a_miss_go_back_unseen() {
         let scene = rest((6, 3), (1, Some(4)), result).plays("A", "keep");
         let state = scene.position().state();
         for (player, resource, value) in [(0, Resource::Quantum, 3), (1, Resource::Tech, 4)] {
-            let mut hand = state.cards.in_pile(resource, Pile::Hand(Player(player)));
+            let mut hand = state.cards.in_pile(resource, Pile::Hand(Player::of(table::Seat::new(player))));
             let card = hand.next().expect("it is back in hand");
             prove_eq!(rule, card.value, value);
             prove_eq!(rule, card.by, table::Seats::only(Seat::new(player)), "nobody else has seen it");
-            prove_eq!(rule, state.cards.played(Player(player)), None);
+            prove_eq!(rule, state.cards.played(Player::of(table::Seat::new(player))), None);
         }
         prove!(rule, fought(&scene).is_none());
         let shown = |fact: &Event| matches!(fact, Event::Shown { .. } | Event::MachineDrew { .. });

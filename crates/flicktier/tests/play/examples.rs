@@ -23,8 +23,8 @@ fn seven_beats_six() {
     });
     let scene = scene.plays("A", "keep").asks("B").plays("B", "set B1 korivale 6").asks("A");
     let fought = Event::Fought {
-        attacker: Player(0),
-        defender: Player(1),
+        attacker: Player::of(table::Seat::new(0)),
+        defender: Player::of(table::Seat::new(1)),
         attack: 4,
         attack_card: 3,
         defence: 2,
@@ -35,8 +35,12 @@ fn seven_beats_six() {
     prove!("FF-COMBAT-06", is_on(scene.position(), "B1", Space::KORIVALE));
     prove_eq!("FF-COMBAT-07", realm(scene.position(), "A").tokens, 1);
     let cards = &scene.position().state().cards;
-    prove_eq!("FF-COMBAT-09", cards.count(Resource::Biomass, Pile::Front(Player(0))), 1);
-    prove_eq!("FF-COMBAT-09", cards.count(Resource::Alloy, Pile::Front(Player(1))), 1);
+    prove_eq!(
+        "FF-COMBAT-09",
+        cards.count(Resource::Biomass, Pile::Front(Player::of(table::Seat::new(0)))),
+        1
+    );
+    prove_eq!("FF-COMBAT-09", cards.count(Resource::Alloy, Pile::Front(Player::of(table::Seat::new(1)))), 1);
 }
 
 /// Example 2: a red d8 touches a blue d6, which stops within the token's length.

@@ -28,7 +28,7 @@ fn most_victory_points_win() {
         state.last_turns = Some(1);
         state.triggers = 1;
         state.ending = Some(flicktier::Ending::Tokens);
-        state.active = Player(1);
+        state.active = Player::of(table::Seat::new(1));
         state.stack.clear();
         state.stack.push(flicktier::Task::Act { fresh: true });
         // Two colonies against three tokens.
@@ -68,9 +68,9 @@ fn a_set_of_dice_is_used_once() {
         prove_eq!("FF-GEN-05", deal(2, &plain(&[one, one])).err(), Some("FF-GEN-05"), "nor twice the same");
         for wish in [one, other] {
             let game = deal(2, &plain(&[wish, Wish::Dorikor])).expect("Dorikor excludes nobody");
-            prove_eq!("FF-RULING-03", game.faction(Player(0)).home, Some(home));
+            prove_eq!("FF-RULING-03", game.faction(Player::of(table::Seat::new(0))).home, Some(home));
             let game = deal(2, &plain(&[wish, Wish::Morovian])).expect("nor do Morovians");
-            prove_eq!("FF-RULING-03", game.faction(Player(1)).home, None);
+            prove_eq!("FF-RULING-03", game.faction(Player::of(table::Seat::new(1))).home, None);
         }
     }
     // Whoever is dealt a faction is dealt one that is left.
@@ -87,11 +87,11 @@ fn a_set_of_dice_is_used_once() {
         prove_eq!("FF-GEN-05", sets.len(), 4);
         prove_eq!(
             "FF-RULING-65",
-            game.realm(Player(0)).faction,
+            game.realm(Player::of(table::Seat::new(0))).faction,
             FactionId::Volcor,
             "who wished has the wish"
         );
-        dealt.insert(game.realm(Player(1)).faction.word());
+        dealt.insert(game.realm(Player::of(table::Seat::new(1))).faction.word());
     }
     prove!("FF-RULING-65", dealt.len() > 4, "the others at random: {dealt:?}");
 }

@@ -92,7 +92,11 @@ fn a_return_shakes_the_bug_off() {
     let scene = bugged().plays("A", "return").plays("A", "fetch A1").plays("A", "set A1 earth 3");
     let index = number(scene.position().state(), "A1");
     prove_eq!("FF-RETURN-03", scene.position().state().bugged, None);
-    prove!("FF-RETURN-03", !scene.position().state().disc && scene.position().controller(index).0 == 0);
+    prove!(
+        "FF-RETURN-03",
+        !scene.position().state().disc
+            && scene.position().controller(index) == flicktier::Player::of(table::Seat::new(0))
+    );
     let other = bugged().plays("A", "return").plays("A", "fetch A2").plays("A", "set A2 earth 3");
     prove_eq!("FF-RETURN-03", other.position().state().bugged, Some(0), "another die's Return does not");
 }

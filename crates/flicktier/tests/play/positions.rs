@@ -39,7 +39,7 @@ fn a_position_that_asks_nobody_is_not_loaded() {
         "stack[1], restore, asks nobody; the last task asks a player [FF-INV-21]"
     );
     // Somebody is asked, and has no answer.
-    let (a, b) = (Player(0), Player(1));
+    let (a, b) = (Player::of(table::Seat::new(0)), Player::of(table::Seat::new(1)));
     let attack = Attack { with: 0, target: 3, by: a, of: b };
     let disarmed = said(|state| {
         hand(state, "A", &[]);
@@ -74,7 +74,10 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
     let expected = [
         (said(|s| s.seats = 5), "seats is 5; one to four play [FF-GEN-01]"),
         (said(|s| s.first = Seat::new(3)), "first is D; at the table are AB [FF-SETUP-26]"),
-        (said(|s| s.active = Player(3)), "active is 3; the seats are 0 to 1 [FF-TURN-05]"),
+        (
+            said(|s| s.active = Player::of(table::Seat::new(3))),
+            "active is D; at the table are AB [FF-TURN-05]",
+        ),
         (said(|s| s.cap = 0), "cap is 0; it is 1 to 100 rounds [FF-CAP-01]"),
         (
             said(|s| s.supply += 1),
@@ -128,7 +131,7 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
         s.cards.0[1].sort_unstable();
     });
     assert!(known.contains("is known to \"AB\"; a card there is known to its holder alone"), "{known}");
-    let twice = said(|s| s.realms[0].missions = 1 << s.row[0].expect("a mission"));
+    let twice = said(|s| s.realms[0].missions = 1 << s.row[0].expect("a mission").index());
     assert!(
         twice.ends_with(
             "is in two of unseen, row and the `missions` of realms; it is in one place [FF-INV-04]"

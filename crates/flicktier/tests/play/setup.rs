@@ -1,7 +1,7 @@
 //! The set-up.
 
 use flicktier::content::{MissionKind, Resource, Space};
-use flicktier::{Beginner, Coming, Flicktier, Kit, Options, Pile, Player, Switch, Task, Wish};
+use flicktier::{Beginner, Coming, Flicktier, Kit, MissionId, Options, Pile, Player, Switch, Task, Wish};
 use table::{Game, Seat, Seats, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
@@ -49,7 +49,11 @@ fn every_planet_has_a_random_resource_for_the_whole_game() {
         let scene = scene.plays("A", "gather").plays("A", "source A1");
         let game = scene.position();
         let of = before[usize::from(planet)];
-        prove_eq!("FF-SETUP-05", game.state().cards.count(of, Pile::Hand(Player(0))), 1);
+        prove_eq!(
+            "FF-SETUP-05",
+            game.state().cards.count(of, Pile::Hand(Player::of(table::Seat::new(0)))),
+            1
+        );
         prove_eq!("FF-SETUP-05", game.state().yields, before, "for the whole game");
     }
 }
@@ -166,7 +170,10 @@ fn everybody_is_dealt_a_card_of_each_type_that_others_see_from_one_side() {
     // Two tables that differ in a deck only look alike to everybody.
     let swapped = crate::stage::with(dealt(2, plain(&FOUR[..2]), 1), |state| {
         let cards = &mut state.cards.0[0];
-        let mine = cards.iter().position(|card| card.pile == Pile::Hand(Player(1))).expect("B's card");
+        let mine = cards
+            .iter()
+            .position(|card| card.pile == Pile::Hand(Player::of(table::Seat::new(1))))
+            .expect("B's card");
         let deck = cards
             .iter()
             .position(|card| card.pile == Pile::Deck && card.value != cards[mine].value)
@@ -248,7 +255,7 @@ fn a_secret_token_lies_where_an_explore_card_says() {
         prove_eq!("FF-SETUP-24", game.state().secrets.iter().sum::<u8>(), 5, "nobody knows one");
         let view = game.view(Viewer::only(Seat::new(0)));
         for space in Space::ALL {
-            let named = |mission: &u8| matches!(kit.missions[usize::from(*mission)].kind, MissionKind::Explore { space: at } if at == space);
+            let named = |mission: &MissionId| matches!(kit.mission(*mission).kind, MissionKind::Explore { space: at } if at == space);
             let explore = game.state().row.iter().flatten().any(named);
             prove_eq!("FF-SETUP-25", view.places[space.index()].secret, explore);
             seen += usize::from(explore);
@@ -295,7 +302,7 @@ fn earth_starts_with_a_gate_if_the_uea_plays() {
         let view = scene.position().view(Seats::NONE);
         view.places[Space::EARTH.index()].structures.iter().map(|s| (s.player, s.round)).collect::<Vec<_>>()
     };
-    prove_eq!("FF-SETUP-29", earth(&[Wish::Uea, Wish::Nox]), [('A', false)]);
+    prove_eq!("FF-SETUP-29", earth(&[Wish::Uea, Wish::Nox]), [(Player::of(Seat::new(0)), false)]);
     prove!("FF-SETUP-29", earth(&[Wish::Santarzian, Wish::Nox]).is_empty());
     let scene = crate::stage::with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
         state.realms[0].level = 1;
@@ -314,7 +321,7 @@ fn three_bounties_lie_where_they_say() {
         prove_eq!("FF-SETUP-32", state.wanted.iter().flatten().count(), 3);
         prove_eq!("FF-SETUP-32", state.bounty_deck.count_ones(), 5);
         for wanted in state.wanted.iter().flatten() {
-            prove_eq!("FF-SETUP-32", (wanted.x, wanted.y), kit.board.bounty[usize::from(wanted.bounty)]);
+            prove_eq!("FF-SETUP-32", (wanted.x, wanted.y), kit.board.bounty[wanted.bounty.index()]);
             drawn.insert(wanted.bounty);
         }
     }

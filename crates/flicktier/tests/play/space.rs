@@ -1,7 +1,7 @@
 //! Being on a space.
 
 use flicktier::content::{Disc, Space};
-use flicktier::{Event, Flicktier, Kit, Options, Switch, Wanted, Wish};
+use flicktier::{BountyId, Event, Flicktier, Kit, MissionId, Options, Switch, Wanted, Wish};
 use table::Game;
 use testkit::{prove, prove_eq};
 
@@ -83,14 +83,14 @@ fn an_explore_space_is_its_outer_circle() {
         let explore = missions.iter().position(|mission| {
             matches!(mission.kind, flicktier::content::MissionKind::Explore { space } if space == Space::explore(1))
         });
-        let explore = explore.expect("an Explore card for e2") as u8;
+        let explore = MissionId(explore.expect("an Explore card for e2") as u8);
         for slot in 0..3 {
             if state.row[slot] != Some(explore) {
                 let old = state.row[slot].take().expect("a full row");
-                state.unseen |= 1 << old;
+                state.unseen |= 1 << old.index();
             }
         }
-        state.unseen &= !(1 << explore);
+        state.unseen &= !(1 << explore.index());
         state.row = [Some(explore), None, None];
     });
     let scene = scene.offers("A", "complete 1");
@@ -107,11 +107,15 @@ fn a_bounty_card_is_met_on_the_card_or_in_its_circle() {
             // The bounty that counts lies far from everything else; the two others are out of the way.
             let first = state.wanted[0].expect("three lie out").bounty;
             // The first bounty of the kit, which a six defeats.
-            match state.wanted.iter().position(|wanted| wanted.is_some_and(|wanted| wanted.bounty == 0)) {
+            match state
+                .wanted
+                .iter()
+                .position(|wanted| wanted.is_some_and(|wanted| wanted.bounty == BountyId(0)))
+            {
                 Some(slot) => state.wanted.swap(0, slot),
-                None => state.bounty_deck = state.bounty_deck & !1 | 1 << first,
+                None => state.bounty_deck = state.bounty_deck & !1 | 1 << first.index(),
             }
-            state.wanted[0] = Some(Wanted { bounty: 0, x: 45_000, y: 25_000 });
+            state.wanted[0] = Some(Wanted { bounty: BountyId(0), x: 45_000, y: 25_000 });
             for (slot, x) in [(1, 5_000), (2, 15_000)] {
                 let away = state.wanted[slot].expect("three lie out");
                 state.wanted[slot] = Some(Wanted { x, y: 30_000, ..away });

@@ -1,7 +1,7 @@
 //! The turn.
 
 use flicktier::content::{FactionId, Resource, Space};
-use flicktier::{Player, Task, Wish};
+use flicktier::{MissionId, Player, Task, Wish};
 use testkit::{prove, prove_eq};
 
 use crate::stage::{
@@ -26,10 +26,10 @@ fn busy(factions: &[Wish]) -> testkit::Scene<flicktier::Flicktier> {
         let explore = missions.iter().position(|mission| {
             matches!(mission.kind, flicktier::content::MissionKind::Explore { space } if space == Space::explore(0))
         });
-        let explore = explore.expect("an Explore card for e1") as u8;
+        let explore = MissionId(explore.expect("an Explore card for e1") as u8);
         if !state.row.contains(&Some(explore)) {
             let old = state.row[0].replace(explore).expect("a full row");
-            state.unseen = state.unseen & !(1 << explore) | 1 << old;
+            state.unseen = state.unseen & !(1 << explore.index()) | 1 << old.index();
         } else {
             let at = state.row.iter().position(|card| *card == Some(explore)).expect("it is there");
             state.row.swap(0, at);
@@ -69,7 +69,7 @@ fn up_to_two_actions_of_different_types_in_any_order() {
         .refuses("A", "gather", "FF-TURN-01");
     prove_eq!("FF-TURN-01", both.position().state().done.actions, 2);
     let both = both.plays("A", "end");
-    prove_eq!("FF-TURN-05", both.position().state().active, Player(1), "to the left");
+    prove_eq!("FF-TURN-05", both.position().state().active, Player::of(table::Seat::new(1)), "to the left");
     let other = busy(&[Wish::Uea, Wish::Nox])
         .plays("A", "return")
         .plays("A", "fetch A2")
@@ -171,17 +171,26 @@ fn more_than_nine_cards_are_discarded_at_the_end_of_the_own_turn_only() {
         scene.list("A").iter().any(|text| text == "give biomass-4-front") || scene.list("A").len() > 5
     );
     let scene = scene.plays("A", "give quantum-3").plays("A", "give biomass-2-front");
-    prove_eq!("FF-TURN-11", scene.position().state().cards.total(Player(0)), 9, "exactly nine");
+    prove_eq!(
+        "FF-TURN-11",
+        scene.position().state().cards.total(Player::of(table::Seat::new(0))),
+        9,
+        "exactly nine"
+    );
     prove_eq!("FF-TURN-11", hand_of(scene.position(), "A"), 6, "one of each, as chosen");
     let scene = scene.asks("B");
     prove_eq!(
         "FF-TURN-09",
-        scene.position().state().cards.total(Player(1)),
+        scene.position().state().cards.total(Player::of(table::Seat::new(1))),
         11,
         "B's turn has not ended yet"
     );
     let scene = scene.plays("B", "end").asks("B").plays("B", "give quantum-1").plays("B", "give quantum-2");
-    prove_eq!("FF-INV-02", scene.asks("A").position().state().cards.total(Player(1)), 9);
+    prove_eq!(
+        "FF-INV-02",
+        scene.asks("A").position().state().cards.total(Player::of(table::Seat::new(1))),
+        9
+    );
 }
 
 #[test]
@@ -227,7 +236,11 @@ fn an_action_must_do_something() {
         for card in &mut state.cards.0[dry.index()] {
             if card.pile == flicktier::Pile::Deck {
                 let by = table::Seats::only(table::Seat::new(1));
-                *card = flicktier::Card { pile: flicktier::Pile::Hand(Player(1)), by, ..*card };
+                *card = flicktier::Card {
+                    pile: flicktier::Pile::Hand(Player::of(table::Seat::new(1))),
+                    by,
+                    ..*card
+                };
             }
         }
         state.cards.0[dry.index()].sort_unstable();
