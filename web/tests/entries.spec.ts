@@ -6,7 +6,7 @@ import type { Line } from '../src/wire';
 const drew = (moves: number): Line => ({ moves, words: 'A drew a card.', event: { Drew: { seat: 'A' } } });
 const card = (moves: number, name: string): Line => ({
   moves,
-  words: `The card is ${name}.`,
+  words: `The card was ${name}.`,
   event: { DrewCard: { seat: 'A', card: name } },
 });
 const crate = (moves: number, at: string): Line => ({

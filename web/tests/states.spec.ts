@@ -140,7 +140,7 @@ test('where motion is not wanted, nothing moves', async ({ page, request }) => {
   // A move is not paraded but shown as it is now.
   await page.locator('[data-offer]', { hasText: 'End the Action Phase' }).click();
   await page.locator('[data-do=confirm]').click();
-  await expect(page.locator('.log')).toContainText('The Action Phase of');
+  await expect(page.locator('.log')).toContainText('Action Phase ended');
   expect(await page.evaluate(restless)).toEqual([]);
   await expect(page.locator('.skip-ahead')).toHaveCount(0);
   // The page's own setting does the same.

@@ -1,7 +1,7 @@
 //! Astro Knights in words: prompts, labels, the log, refusals, options.
 
 use effects::{Asked, Noun};
-use table::{Ask, Clock, Heading, Seat, Viewer, Words};
+use table::{Ask, Clock, Heading, Seat, Viewer, Words, english};
 
 use crate::action::{Action, Question};
 use crate::content::Kit;
@@ -13,10 +13,6 @@ use crate::nouns::{BossCardId, CardId, Foe, Spot, Supply};
 use crate::position::{AstroKnights, Ending, Phase};
 use crate::stack::{Frame, Run};
 use crate::view::View;
-
-fn plural(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
 
 impl AstroKnights {
     /// A card with what it does.
@@ -69,8 +65,8 @@ impl AstroKnights {
                 let player = self.player(seat);
                 format!(
                     "You have {} and {}: attack.",
-                    plural(player.equipped.len(), "Weapon"),
-                    plural(player.slots, "slot")
+                    english::count(player.equipped.len(), "Weapon"),
+                    english::count(player.slots, "slot")
                 )
             }
             Question::Attack { .. } => "Attack with a Weapon, or end the attack phase.".to_owned(),
@@ -164,8 +160,8 @@ impl Words for AstroKnights {
         }
     }
 
-    fn tell(kit: &Kit, event: &Event, _: Viewer) -> String {
-        tell(kit, event)
+    fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
+        tell(kit, event, viewer)
     }
 
     fn because(_: &Kit, why: &Why) -> String {
@@ -182,8 +178,8 @@ impl Words for AstroKnights {
             Why::AboveSlots { weapons, slots } => {
                 format!(
                     "you have {} and {}, so you must attack",
-                    plural(*weapons, "Weapon"),
-                    plural(*slots, "slot")
+                    english::count(*weapons, "Weapon"),
+                    english::count(*slots, "slot")
                 )
             }
             Why::NotInHand => "that card is not there".to_owned(),
@@ -230,47 +226,52 @@ fn spot(spot: Spot) -> &'static str {
 }
 
 /// What happened, in one sentence.
-fn tell(kit: &Kit, event: &Event) -> String {
+fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
+    let who = |seat: &Seat| english::subject(*seat, viewer);
+    let whom = |seat: &Seat| english::object(*seat, viewer);
+    let whose = |seat: &Seat| english::possessive(*seat, viewer);
     let name = |card: &CardId| card.name(kit);
     let boss = |card: &BossCardId| card.name(kit);
     match event {
-        Event::Chose { seat, knight } => format!("{seat} plays {}.", knight.name(kit)),
-        Event::WildTo { seat } => format!("{seat} has the wild token."),
-        Event::RoundBegan { round } => format!("Round {round} begins: the turn order cards were shuffled."),
-        Event::TurnCard { card } => format!("Turn order card: {}.", card.name()),
-        Event::TurnRevealed { card } => format!("The next turn order card is {}.", card.name()),
+        Event::Chose { seat, knight } => format!("{} chose the Knight {}.", who(seat), knight.name(kit)),
+        Event::WildTo { seat } => format!("{} got the wild token.", who(seat)),
+        Event::RoundBegan { round } => format!("Round {round} began: the turn order cards were shuffled."),
+        Event::TurnCard { card } => format!("The turn order card was {}.", card.name()),
+        Event::TurnRevealed { card } => format!("The next turn order card was revealed: {}.", card.name()),
         Event::TurnBuried => "The top turn order card went to the bottom.".to_owned(),
         Event::TurnReturned { card } => {
             format!("The card {} was shuffled into the turn order deck.", card.name())
         }
-        Event::PairToken { pair, holder: Some(seat) } => format!("{seat} takes the {} token.", pair.name()),
-        Event::PairToken { pair, holder: None } => {
-            format!("The {} token is back in the middle.", pair.name())
+        Event::PairToken { pair, holder: Some(seat) } => {
+            format!("{} took the {} token.", who(seat), pair.name())
         }
-        Event::TurnBegan { seat } => format!("The turn of {seat} began."),
-        Event::BossTurn => "The Boss acts.".to_owned(),
-        Event::PhaseEnded { seat, attack: true } => format!("{seat} ended the attack phase."),
-        Event::PhaseEnded { seat, attack: false } => format!("{seat} ended the main phase."),
+        Event::PairToken { pair, holder: None } => {
+            format!("The {} token went back to the middle.", pair.name())
+        }
+        Event::TurnBegan { seat } => format!("{} turn began.", english::capital(&whose(seat))),
+        Event::BossTurn => "The turn of the Boss began.".to_owned(),
+        Event::PhaseEnded { seat, attack: true } => format!("{} ended the attack phase.", who(seat)),
+        Event::PhaseEnded { seat, attack: false } => format!("{} ended the main phase.", who(seat)),
         Event::Attacked { seat, owner, weapon } if seat == owner => {
-            format!("{seat} attacks with {}.", name(weapon))
+            format!("{} attacked with {}.", who(seat), name(weapon))
         }
         Event::Attacked { seat, owner, weapon } => {
-            format!("{seat} attacks with {} of {owner}.", name(weapon))
+            format!("{} attacked with {} {}.", who(seat), whose(owner), name(weapon))
         }
-        Event::Aimed { foe: Foe::Minion(slot) } => format!("The target is minion {}.", slot.shown()),
-        Event::Aimed { foe: Foe::Boss } => "The target is the Boss.".to_owned(),
-        Event::BossHit { damage, left } => format!("The Boss suffers {damage} damage: {left} left."),
-        Event::BossHealed { health, now } => format!("The Boss gains {health} health: {now}."),
+        Event::Aimed { foe: Foe::Minion(slot) } => format!("The target was minion {}.", slot.shown()),
+        Event::Aimed { foe: Foe::Boss } => "The target was the Boss.".to_owned(),
+        Event::BossHit { damage, left } => format!("The Boss suffered {damage} damage: {left} left."),
+        Event::BossHealed { health, now } => format!("The Boss gained {health} health: {now}."),
         Event::MinionHit { card, damage, left, .. } => {
-            format!("{} suffers {damage} damage: {left} left.", boss(card))
+            format!("{} suffered {damage} damage: {left} left.", boss(card))
         }
         Event::ShieldBroke { card, .. } => format!("A shield of {} took the damage.", boss(card)),
-        Event::Shielded { card, .. } => format!("{} has a shield.", boss(card)),
+        Event::Shielded { card, .. } => format!("{} got a shield.", boss(card)),
         Event::MinionMended { card, health, now, .. } => {
-            format!("{} gains {health} health: {now}.", boss(card))
+            format!("{} gained {health} health: {now}.", boss(card))
         }
-        Event::Defeated { card, .. } => format!("{} is defeated.", boss(card)),
-        Event::Crushed { card } => format!("{} is destroyed.", boss(card)),
+        Event::Defeated { card, .. } => format!("{} was defeated.", boss(card)),
+        Event::Crushed { card } => format!("{} was destroyed.", boss(card)),
         Event::Arrived { slot, card, health } => {
             format!("{} came into play as minion {} with {health} health.", boss(card), slot.shown())
         }
@@ -280,79 +281,93 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::SideShuffled => "The side discard pile was shuffled into the side deck.".to_owned(),
         Event::Scried { cards } => {
             let cards: Vec<&str> = cards.iter().map(boss).collect();
-            format!("On top of the Boss deck, the first on top: {}.", cards.join(", "))
+            format!("On top of the Boss deck lay, the first on top: {}.", cards.join(", "))
         }
         Event::ScryPut { card } => format!("{} was put back on the Boss deck.", boss(card)),
-        Event::Activated { card: Some(card) } => format!("{} activates.", boss(card)),
-        Event::Activated { card: None } => "The level token activates.".to_owned(),
-        Event::LevelUp { level } => format!("The Boss is now level {level}."),
+        Event::Activated { card: Some(card) } => format!("{} activated.", boss(card)),
+        Event::Activated { card: None } => "The level token activated.".to_owned(),
+        Event::LevelUp { level } => format!("The Boss rose to level {level}."),
         Event::BossShuffled => "The Boss discard pile was shuffled into a new Boss deck.".to_owned(),
-        Event::Track { now } => format!("The Boss track is at {now}."),
+        Event::Track { now } => format!("The Boss track went to {now}."),
         Event::Suffered { seat, damage, left } => {
-            format!("{seat} suffers {damage} damage: {left} health left.")
+            format!("{} suffered {damage} damage: {left} health left.", who(seat))
         }
-        Event::Exhausted { seat } => format!("{seat} is exhausted."),
-        Event::Healed { seat, health, now } => format!("{seat} gains {health} health: {now}."),
-        Event::Power { seat, now } => format!("The power of {seat} is {now}."),
-        Event::Slots { seat, now } => format!("{seat} has {}.", plural(*now, "slot")),
+        Event::Exhausted { seat } => format!("{} became exhausted.", who(seat)),
+        Event::Healed { seat, health, now } => format!("{} gained {health} health: {now}.", who(seat)),
+        Event::Power { seat, now } => format!("{} power went to {now}.", english::capital(&whose(seat))),
+        Event::Slots { seat, now } => {
+            format!("{} had {} from then on.", who(seat), english::count(*now, "slot"))
+        }
         Event::HomeworldHit { damage, left } => {
-            format!("The Homeworld suffers {damage} damage: {left} left.")
+            format!("The Homeworld suffered {damage} damage: {left} left.")
         }
         Event::Guarded { damage } => format!("{damage} damage to the Homeworld was prevented."),
-        Event::Guard { damage } => format!("The next {damage} damage to the Homeworld will be prevented."),
-        Event::HomeworldHealed { health, now } => format!("The Homeworld gains {health} health: {now}."),
-        Event::HomeworldPower { now } => format!("The power of the Homeworld is {now}."),
-        Event::Energy { seat, energy, now } => format!("{seat} gains {energy} energy: {now}."),
-        Event::EnergyLost { seat, energy } => format!("{seat} gains {energy} energy, which is lost."),
-        Event::Spent { seat, energy, left } => format!("{seat} spends {energy} energy: {left} left."),
-        Event::Bonus { damage } => format!("Attacks of this turn deal {damage} more damage."),
-        Event::Played { seat, card } => format!("{seat} plays {}.", name(card)),
-        Event::Gained { seat, card, to: Spot::Discard } => format!("{seat} gains {}.", name(card)),
-        Event::Gained { seat, card, to } => format!("{seat} gains {} to {}.", name(card), spot(*to)),
+        Event::Guard { damage } => {
+            format!("The next {damage} damage to the Homeworld was warded off in advance.")
+        }
+        Event::HomeworldHealed { health, now } => format!("The Homeworld gained {health} health: {now}."),
+        Event::HomeworldPower { now } => format!("The power of the Homeworld went to {now}."),
+        Event::Energy { seat, energy, now } => format!("{} gained {energy} energy: {now}.", who(seat)),
+        Event::EnergyLost { seat, energy } => {
+            format!("{} gained {energy} energy, which was lost.", who(seat))
+        }
+        Event::Spent { seat, energy, left } => format!("{} spent {energy} energy: {left} left.", who(seat)),
+        Event::Bonus { damage } => format!("Attacks of the turn were strengthened by {damage} damage."),
+        Event::Played { seat, card } => format!("{} played {}.", who(seat), name(card)),
+        Event::Gained { seat, card, to: Spot::Discard } => format!("{} gained {}.", who(seat), name(card)),
+        Event::Gained { seat, card, to } => format!("{} gained {} to {}.", who(seat), name(card), spot(*to)),
         Event::TurnedUp { deck, card } => {
-            format!("{} is the new top card of {}.", name(card), deck.name())
+            format!("{} was turned up on {}.", name(card), deck.name())
         }
-        Event::Overcharged { seat, card } => format!("{seat} overcharges {}.", name(card)),
+        Event::Overcharged { seat, card } => format!("{} overcharged {}.", who(seat), name(card)),
         Event::Bottomed { card } => format!("{} went to the bottom of the Tech deck.", name(card)),
-        Event::Equipped { seat, card } => format!("{seat} equips {}.", name(card)),
-        Event::Discarded { seat, card, .. } => format!("{seat} discards {}.", name(card)),
-        Event::Destroyed { seat, card, .. } => format!("{seat} destroys {}.", name(card)),
-        Event::Trimmed { card } => format!("{} of the supply is destroyed.", name(card)),
+        Event::Equipped { seat, card } => format!("{} equipped {}.", who(seat), name(card)),
+        Event::Discarded { seat, card, .. } => format!("{} discarded {}.", who(seat), name(card)),
+        Event::Destroyed { seat, card, .. } => format!("{} destroyed {}.", who(seat), name(card)),
+        Event::Trimmed { card } => format!("{} of the supply was destroyed.", name(card)),
         Event::Returned { seat, card, from, to } => {
-            format!("{seat} returns {} from {} to {}.", name(card), spot(*from), spot(*to))
+            format!("{} returned {} from {} to {}.", who(seat), name(card), spot(*from), spot(*to))
         }
-        Event::Drew { seat, card } => format!("{seat} draws {}.", name(card)),
-        Event::Flipped { seat } => format!("The discard pile of {seat} was turned over to be the deck."),
+        Event::Drew { seat, card } => format!("{} drew {}.", who(seat), name(card)),
+        Event::Flipped { seat } => {
+            format!("{} discard pile was turned over to be the deck.", english::capital(&whose(seat)))
+        }
         Event::Looked { seat, cards } => {
             let cards: Vec<&str> = cards.iter().map(name).collect();
-            format!("On top of the deck of {seat}, the first on top: {}.", cards.join(", "))
+            format!("On top of {} deck lay, the first on top: {}.", whose(seat), cards.join(", "))
         }
-        Event::PutBack { seat, card } => format!("{seat} puts {} back on the deck.", name(card)),
-        Event::Ability { seat } => format!("{seat} activates the Knight's ability."),
-        Event::HomeworldAbility { seat } => format!("{seat} activates the Homeworld's ability."),
-        Event::TechToHand { seat } => format!("Tech that {seat} gains this turn goes to hand."),
+        Event::PutBack { seat, card } => format!("{} put {} back on the deck.", who(seat), name(card)),
+        Event::Ability { seat } => format!("{} activated the Knight's ability.", who(seat)),
+        Event::HomeworldAbility { seat } => format!("{} activated the Homeworld's ability.", who(seat)),
+        Event::TechToHand { seat } => {
+            format!("Tech gained by {} in the turn was bound for the hand.", whom(seat))
+        }
         Event::WeaponToDeck { seat } => {
-            format!("The next Weapon that {seat} gains this turn goes on top of the deck.")
+            format!("The next Weapon gained by {} in the turn was bound for the top of the deck.", whom(seat))
         }
-        Event::Declined { seat } => format!("{seat} does not."),
+        Event::Declined { seat } => format!("{} declined.", who(seat)),
         Event::Proposed { seat, option } => match option.strip_prefix("player ") {
-            Some(player) => format!("{seat} proposes {player}."),
-            None => format!("{seat} proposes “{option}”."),
+            Some(player) => format!("{} proposed {player}.", who(seat)),
+            None => format!("{} proposed “{option}”.", who(seat)),
         },
-        Event::Agreed { seat } => format!("{seat} agrees."),
-        Event::TurnedDown { seat } => format!("{seat} turns it down."),
-        Event::ChosePlayer { seat, player } if seat == player => format!("{seat} chose to be the one."),
-        Event::ChosePlayer { seat, player } => format!("{seat} chose {player}."),
-        Event::ChoseMinion { seat, slot } => format!("{seat} chose minion {}.", slot.shown()),
-        Event::ChoseOption { seat, words } => format!("{seat} chose “{words}”"),
-        Event::DecidesAlone { seat } => format!("Everything was turned down: {seat} decides alone."),
+        Event::Agreed { seat } => format!("{} agreed.", who(seat)),
+        Event::TurnedDown { seat } => format!("{} turned it down.", who(seat)),
+        Event::ChosePlayer { seat, player } if seat == player => {
+            format!("{} chose to be the one.", who(seat))
+        }
+        Event::ChosePlayer { seat, player } => format!("{} chose {}.", who(seat), whom(player)),
+        Event::ChoseMinion { seat, slot } => format!("{} chose minion {}.", who(seat), slot.shown()),
+        Event::ChoseOption { seat, words } => format!("{} chose “{words}”", who(seat)),
+        Event::DecidesAlone { seat } => {
+            format!("Everything was turned down: it was left to {} alone.", whom(seat))
+        }
         Event::TurnEnded => "The turn ended.".to_owned(),
         Event::Ended { how } => match how {
-            Ending::Won => "The Boss is defeated: the Knights win.",
-            Ending::Exhausted => "Every Knight is exhausted: the Knights lose.",
-            Ending::Homeworld => "The Homeworld has fallen: the Knights lose.",
-            Ending::Outlasted => "The Boss has outlasted its last level: the Knights lose.",
-            Ending::Doom => "The Boss has reached its own end: the Knights lose.",
+            Ending::Won => "The Boss was defeated: the Knights won.",
+            Ending::Exhausted => "Every Knight was exhausted: the Knights lost.",
+            Ending::Homeworld => "The Homeworld fell: the Knights lost.",
+            Ending::Outlasted => "The Boss outlasted its last level: the Knights lost.",
+            Ending::Doom => "The Boss reached its own end: the Knights lost.",
         }
         .to_owned(),
     }

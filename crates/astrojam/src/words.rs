@@ -1,6 +1,6 @@
 //! AstroJam in words: prompts, labels, the log, refusals, options.
 
-use table::english::{and, count};
+use table::english::{self, and, count};
 use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question};
@@ -132,32 +132,36 @@ impl Words for AstroJam {
         }
     }
 
-    fn tell(kit: &Kit, event: &Event, _: Viewer) -> String {
+    fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
+        let who = |seat: &Seat| english::subject(*seat, viewer);
+        let whose = |seat: &Seat| english::possessive(*seat, viewer);
         let name = |item: Item| kit.item(item).name.as_str();
         let with =
             |item: Option<Item>| item.map_or_else(String::new, |item| format!(" with the {}", name(item)));
         match event {
             Event::Docked { seat, module, placement } => {
                 let module = &kit.module(*module).name;
-                format!("{seat} docked the {module}, {}.", placement.turn.in_words())
+                format!("{} docked the {module}, {}.", who(seat), placement.turn.in_words())
             }
-            Event::FirstPlayer { seat } => format!("{seat} is the first player."),
-            Event::PlacedPawn { seat, pawn, at } => format!("{seat} placed {pawn} on {at}."),
-            Event::PlacedCrate { seat, at } => format!("{seat} placed a crate on {at}."),
+            Event::FirstPlayer { seat } => format!("{} became the first player.", who(seat)),
+            Event::PlacedPawn { seat, pawn, at } => format!("{} placed {pawn} on {at}.", who(seat)),
+            Event::PlacedCrate { seat, at } => format!("{} placed a crate on {at}.", who(seat)),
             Event::LaidItem { item, at } => format!("The {} was laid on {at}.", name(*item)),
-            Event::Dealt { seat, cards } => format!("{seat} was dealt {}.", count(*cards, "card")),
+            Event::Dealt { seat, cards } => {
+                format!("{} got {} in the deal.", who(seat), count(*cards, "card"))
+            }
             // Beside the public fact that says whose they are.
-            Event::DealtCards { cards, .. } => format!("The cards are {}.", cards_in_words(cards)),
+            Event::DealtCards { cards, .. } => format!("The cards were {}.", cards_in_words(cards)),
             Event::TurnedUp { place, task, condition } => {
                 let task = task.map_or("no task is left", |item| name(item));
                 let condition = condition.map_or_else(
                     || "no condition is left".to_owned(),
                     |c| format!("visit {}", the_places(c)),
                 );
-                format!("New objective for the {place}: {task}; {condition}.")
+                format!("A new objective for the {place} was turned up: {task}; {condition}.")
             }
-            Event::TurnBegan { seat, round } => format!("Round {}: the turn of {seat} began.", round + 1),
-            Event::Played { seat, card } => format!("{seat} played {}.", card_name(*card)),
+            Event::TurnBegan { seat, round } => format!("Round {}: {} turn began.", round + 1, whose(seat)),
+            Event::Played { seat, card } => format!("{} played {}.", who(seat), card_name(*card)),
             Event::Moved { pawn, from, to, with: item } => {
                 format!("{pawn} moved from {from} to {to}{}.", with(*item))
             }
@@ -182,17 +186,19 @@ impl Words for AstroJam {
                     .map_or_else(String::new, |back| format!("; {back} came back there{}", with(*brought)));
                 format!("{pawn} was sent outside from {from}{}{back}.", with(*item))
             }
-            Event::Visited { seat, place } => format!("{seat} visited the {place}."),
-            Event::Compensated { seat, cards } => format!("{seat} gets {} for it.", count(*cards, "card")),
+            Event::Visited { seat, place } => format!("{} visited the {place}.", who(seat)),
+            Event::Compensated { seat, cards } => {
+                format!("{} got {} for it.", who(seat), count(*cards, "card"))
+            }
             Event::Delivered { seat, item, place } => {
-                format!("{seat} delivered the {} to the {place}.", name(*item))
+                format!("{} delivered the {} to the {place}.", who(seat), name(*item))
             }
             Event::Scored { seat, task, condition: None, .. } => {
-                format!("{seat} scored 1 point for the {}.", name(*task))
+                format!("{} scored 1 point for the {}.", who(seat), name(*task))
             }
             Event::Scored { seat, task, condition: Some(places), .. } => {
                 let visited = the_places(*places);
-                format!("{seat} scored 2 points for the {} and the visit to {visited}.", name(*task))
+                format!("{} scored 2 points for the {} and the visit to {visited}.", who(seat), name(*task))
             }
             Event::Forfeited { condition, .. } => {
                 format!(
@@ -203,28 +209,35 @@ impl Words for AstroJam {
             Event::ConditionsShuffled => {
                 "The discarded Condition Cards were shuffled into a new deck.".into()
             }
-            Event::ActionsEnded { seat } => format!("The Action Phase of {seat} ended."),
+            Event::ActionsEnded { seat } => format!("{} Action Phase ended.", english::capital(&whose(seat))),
             Event::Discarded { seat, card } => {
-                format!("{seat} discarded {} to draw {}.", card_name(*card), count(card.strength(), "card"))
+                format!(
+                    "{} discarded {} to draw {}.",
+                    who(seat),
+                    card_name(*card),
+                    count(card.strength(), "card")
+                )
             }
             Event::LimitDiscarded { seat, card } => {
-                format!("{seat} discarded {} for the hand limit.", card_name(*card))
+                format!("{} discarded {} for the hand limit.", who(seat), card_name(*card))
             }
             Event::Shuffled { cards } => format!("The discard pile of {cards} was shuffled into a new deck."),
-            Event::Drew { seat } => format!("{seat} drew a card."),
-            Event::DrewCard { card, .. } => format!("The card is {}.", card_name(*card)),
-            Event::DrewNothing { seat } => format!("There was nothing left for {seat} to draw."),
-            Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
+            Event::Drew { seat } => format!("{} drew a card.", who(seat)),
+            Event::DrewCard { card, .. } => format!("The card was {}.", card_name(*card)),
+            Event::DrewNothing { seat } => {
+                format!("There was nothing left for {} to draw.", english::object(*seat, viewer))
+            }
+            Event::TurnEnded { seat } => format!("{} turn ended.", english::capital(&whose(seat))),
             Event::HandShown { seat, cards } => {
-                format!("{seat} holds {}, Strength {} in all.", cards_in_words(cards), cards.strength())
+                format!("{} held {}, Strength {} in all.", who(seat), cards_in_words(cards), cards.strength())
             }
             Event::Ended { ending: Ending::Points } => {
-                "The round is over and the station repaired: the game ended.".into()
+                "The round was over and the station repaired: the game ended.".into()
             }
             Event::Ended { ending: Ending::Tasks } => {
-                "The round is over and no task is left: the game ended.".into()
+                "The round was over and no task was left: the game ended.".into()
             }
-            Event::Ended { ending: Ending::Cap } => "The last round is over: the game ended.".into(),
+            Event::Ended { ending: Ending::Cap } => "The last round was over: the game ended.".into(),
         }
     }
 

@@ -36,7 +36,7 @@ function tells(more: Line, of: Line): boolean {
   return !!long && !!short && long.seat === short.seat && long.name !== short.name && long.name.startsWith(short.name);
 }
 
-const brief = (words: string) => words.replace(/^The (?:\w+ ){1,2}(?:is|are|has) /, '').replace(/\.$/, '');
+const brief = (words: string) => words.replace(/^The (?:\w+ ){1,2}(?:was|were|had) /, '').replace(/\.$/, '');
 
 const LAST = / (\S+)\.$/;
 

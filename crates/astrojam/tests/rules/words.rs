@@ -48,17 +48,17 @@ fn the_picture_begins_with_what_the_table_is_doing() {
 fn numbers_of_cards_are_told_in_words() {
     let tell = |event: Event| AstroJam::tell(Kit::shipped(), &event, seat("A").into());
     let hand = |hand: &str| tell(Event::DealtCards { seat: seat("A"), cards: cards(hand) });
-    assert_eq!(hand("swap-2 crate-3 crate-3"), "The cards are 2 × Crate 3 and Swap 2.");
+    assert_eq!(hand("swap-2 crate-3 crate-3"), "The cards were 2 × Crate 3 and Swap 2.");
     assert_eq!(
         hand("astronaut-2 rival-5 shift-4"),
-        "The cards are Astronaut Action 2, Move Rival Astronaut 5 and Spacesuit Shift 4."
+        "The cards were Astronaut Action 2, Move Rival Astronaut 5 and Spacesuit Shift 4."
     );
-    assert_eq!(hand("swap-2"), "The cards are Swap 2.");
+    assert_eq!(hand("swap-2"), "The cards were Swap 2.");
     let shown = tell(Event::HandShown { seat: seat("B"), cards: cards("robot-2 robot-2") });
     assert_eq!(shown, "B holds 2 × Robot Action 2, Strength 4 in all.");
-    assert_eq!(hand(""), "The cards are nothing.");
-    assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 1 }), "B gets 1 card for it.");
-    assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 3 }), "B gets 3 cards for it.");
+    assert_eq!(hand(""), "The cards were nothing.");
+    assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 1 }), "B got 1 card for it.");
+    assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 3 }), "B got 3 cards for it.");
     let prompt = |hand: &str| {
         let game = Stage::new(2).row("A1 . X").hand("A", hand).game();
         game.prompt(seat("A"), &game.ask(seat("A")))
