@@ -4,7 +4,8 @@ use std::fmt;
 
 use effects::Numbered;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize};
 use table::{Nouns, Reading, Seat, Spoken, Terms, Word};
 
 use crate::content::{Boss, BossCard, Card, Homeworld, Kind, Kit, Knight};
@@ -206,9 +207,7 @@ impl Supply {
 }
 
 /// A turn order card. [derived] counts of the components.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)] // Their names say it.
 pub enum TurnCard {
     #[default]
@@ -239,7 +238,7 @@ impl TurnCard {
 }
 
 /// One of the two pairs of a game with four players. AK-SETUP-22.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub enum Pair {
     /// Players 1 and 2.
     First,
@@ -268,6 +267,45 @@ impl Pair {
             Pair::Second => [Seat::new(2), Seat::new(3)],
         }
     }
+}
+
+/// Reads what is stored by its name, or, as it was once, by its number.
+macro_rules! named_or_numbered {
+    ($($type:ident, $what:literal: $($case:ident),+;)+) => {$(
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                struct Reader;
+
+                impl Visitor<'_> for Reader {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str($what)
+                    }
+
+                    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<$type, E> {
+                        match name {
+                            $(stringify!($case) => Ok($type::$case),)+
+                            other => Err(E::unknown_variant(other, &[$(stringify!($case)),+])),
+                        }
+                    }
+
+                    fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<$type, E> {
+                        let all = [$($type::$case),+];
+                        let found = usize::try_from(number).ok().and_then(|number| all.get(number));
+                        found.copied().ok_or_else(|| E::custom(format_args!("{number} is not {}", $what)))
+                    }
+                }
+
+                deserializer.deserialize_any(Reader)
+            }
+        }
+    )+};
+}
+
+named_or_numbered! {
+    TurnCard, "a turn order card": Boss, Player1, Player2, Player3, Wild, Pair12, Pair34;
+    Pair, "a pair": First, Second;
 }
 
 /// The most minions in play.

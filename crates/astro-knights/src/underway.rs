@@ -46,19 +46,16 @@ impl AstroKnights {
             Source::Minion(slot) => slot.exists(),
             Source::Knight | Source::Homeworld | Source::Level | Source::Mat => true,
         };
-        let begun = if run.begun { self.begun_fits(run, last) } else { run.left == 0 && run.open.is_empty() };
+        // What has begun is looked at last: it takes the place in the code and the seats for granted.
         source
-            && begun
             && usize::from(run.at) < self.kit.0.code.len()
             && self.is_seat(run.you)
             && run.who.exists(self.state.seats)
+            && if run.begun { self.begun_fits(run, last) } else { run.left == 0 && run.open.is_empty() }
     }
 
     /// Whether an operation that has begun can be as far as it is, with others above it or none.
     fn begun_fits(&self, run: &Run, last: bool) -> bool {
-        if usize::from(run.at) >= self.kit.0.code.len() {
-            return false;
-        }
         let open_within = |all: Set<Member>| run.open.minus(all).is_empty();
         match self.code().op(run.at) {
             // A group, a loop and divided damage wait for what they set off; any other verb is over by then.

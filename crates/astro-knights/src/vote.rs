@@ -10,6 +10,7 @@ use table::{Broken, Events, Seat, Seats, Spoken as _};
 use crate::action::Action;
 use crate::event::Event;
 use crate::position::AstroKnights;
+use crate::stack::Frame;
 
 /// How far the group has agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -40,7 +41,7 @@ impl AstroKnights {
     /// The vote under way.
     pub(crate) fn vote_seen(&self) -> Option<VoteView> {
         let (by, action) = self.proposal()?;
-        Some(VoteView { by, option: action.text(self.kit.0), agreed: self.state.vote.agreed })
+        Some(VoteView { by, option: self.proposed_words(action), agreed: self.state.vote.agreed })
     }
 
     /// Who is asked to agree next, while something is proposed.
@@ -57,6 +58,16 @@ impl AstroKnights {
         let mut options = Vec::new();
         self.list_matter(seat, &mut options);
         options.get(usize::from(place)).map(|action| (seat, *action))
+    }
+
+    /// What is proposed, for people: an option by what it says, anything else as it is written.
+    fn proposed_words(&self, action: Action) -> String {
+        match (action, self.state.stack.last()) {
+            (Action::Option(arm), Some(Frame::Run(run))) => {
+                self.kit.0.option(run.at, arm.place()).trim_end_matches('.').to_owned()
+            }
+            _ => action.text(self.kit.0),
+        }
     }
 
     /// AK-RULING-01: whether the option at a place was turned down and so is open no more. If all of so many were, all are
@@ -102,8 +113,8 @@ impl AstroKnights {
             };
             let vote = &mut self.state.vote;
             (vote.proposed, vote.agreed) = (Some(place), Seats::only(seat));
-            let kit = self.kit.0;
-            out.tell(|| Event::Proposed { seat, option: action.text(kit) });
+            let option = self.proposed_words(action);
+            out.tell(|| Event::Proposed { seat, option });
             return None;
         };
         let vote = &mut self.state.vote;

@@ -138,7 +138,7 @@ fn why_understands_a_part_of_an_action() {
         "`move A1 e8 by astronaut-2`: Not allowed: d4 and e8 are not in one row or column. [AJ-MOVE-03]",
     );
     has(&output, "Yes, in 9 ways");
-    has(&output, "Not understood: this is no action of the game: expected one of done");
+    has(&output, "Not understood: this is no action of the game: expected an action (`done`");
 }
 
 #[test]

@@ -4,8 +4,12 @@
 //! them, every order is equally likely, so which of them is on top is decided when it is turned up. They are kept sorted
 //! over their places; so an imagined deck is a copy, and equal decks are equal bytes.
 
+use std::fmt;
+use std::marker::PhantomData;
+
 use schemars::JsonSchema;
-use serde::de::Error as _;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error as _, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use table::Chance;
 
@@ -253,13 +257,7 @@ impl<C: Card, const N: usize> Deck<C, N> {
 
 impl<'de, C: Card + Deserialize<'de>, const N: usize> Deserialize<'de> for Deck<C, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Deck<C, N>, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Stored<C> {
-            cards: Vec<C>,
-            seen: u32,
-        }
-        let Stored { cards, seen } = Stored::<C>::deserialize(deserializer)?;
+        let Stored { cards, seen } = deserializer.deserialize_any(Reader(PhantomData))?;
         if cards.len() > N.min(32) {
             return Err(D::Error::custom(format_args!(
                 "a deck holds at most {N} cards, not {}",
@@ -270,5 +268,38 @@ impl<'de, C: Card + Deserialize<'de>, const N: usize> Deserialize<'de> for Deck<
             return Err(D::Error::custom("a card was seen where there is none"));
         }
         Ok(Deck { cards: cards.into_iter().collect(), seen: seen.into() })
+    }
+}
+
+/// A deck as it is stored.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stored<C> {
+    cards: Vec<C>,
+    seen: u32,
+}
+
+/// Reads a deck as it is stored now, or as it was stored once: a list of numbers, 128 more for a card that was seen.
+struct Reader<C>(PhantomData<C>);
+
+impl<'de, C: Deserialize<'de>> Visitor<'de> for Reader<C> {
+    type Value = Stored<C>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a deck: its `cards`, and which were `seen`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Stored<C>, A::Error> {
+        Stored::deserialize(MapAccessDeserializer::new(fields))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Stored<C>, A::Error> {
+        let mut stored = Stored { cards: Vec::new(), seen: 0 };
+        while let Some(number) = list.next_element::<u8>()? {
+            let place = stored.cards.len() as u32;
+            stored.seen |= u32::from(number >> 7).checked_shl(place).unwrap_or(0);
+            stored.cards.push(C::deserialize((number & 0x7f).into_deserializer())?);
+        }
+        Ok(stored)
     }
 }

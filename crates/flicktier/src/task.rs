@@ -222,6 +222,7 @@ pub enum Task {
         /// The die.
         die: u8,
         /// The place of the bounty card.
+        #[serde(alias = "slot")]
         place: BountyPlace,
     },
     /// A bounty's penalty may be ignored. FF-MOR-09.
@@ -229,6 +230,7 @@ pub enum Task {
         /// The die.
         die: u8,
         /// The place of the bounty card.
+        #[serde(alias = "slot")]
         place: BountyPlace,
     },
     /// A die is set down by its owner.

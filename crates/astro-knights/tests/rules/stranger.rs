@@ -188,3 +188,43 @@ fn a_text_about_a_revealed_card_that_is_none_is_refused() {
     }
     assert!(refused > 100, "{refused} places of the code ask nothing");
 }
+
+/// A text under way for a seat that is not there: refused, wherever in the code it claims to have begun.
+#[test]
+fn a_text_that_has_begun_for_nobody_at_the_table_is_refused() {
+    let state = hydra(1).position().save();
+    for at in 0..Kit::shipped().code.len() {
+        let mut state = state.clone();
+        let Some(astro_knights::Frame::Run(run)) = state.stack.last_mut() else {
+            panic!("a text is under way")
+        };
+        (run.at, run.you, run.who) = (at as u16, table::Seat::new(7), astro_knights::Member::BOSS);
+        (run.begun, run.left, run.open) = (true, 1, effects::Set::NONE);
+        assert!(AstroKnights::load(Kit::shipped(), state).is_err(), "at {at}");
+    }
+}
+
+/// Positions of the first rules had decks as lists of numbers, 128 more for a card that was seen, and turn order cards by
+/// number. What a host has stored goes on.
+#[test]
+fn a_position_stored_under_rules_1_with_nothing_under_way_is_read() {
+    fn once(deck: &mut Value) {
+        let seen = deck["seen"].as_u64().expect("a set of places");
+        let cards = deck["cards"].as_array().expect("cards").iter().enumerate();
+        let turns = ["Boss", "Player1", "Player2", "Player3", "Wild", "Pair12", "Pair34"];
+        let number = |card: &Value| match card.as_str() {
+            Some(name) => turns.iter().position(|turn| *turn == name).expect("a turn order card") as u64,
+            None => card.as_u64().expect("a number"),
+        };
+        *deck = cards.map(|(place, card)| number(card) + 128 * (seen >> place & 1)).collect();
+    }
+    for value in positions(4).into_iter().filter(|value| value["stack"] == Value::Array(Vec::new())).take(40)
+    {
+        let now: State = serde_json::from_value(value.clone()).expect("a position of today");
+        let mut stored = value;
+        ["turns", "boss_deck", "side_deck"].iter().for_each(|deck| once(&mut stored[*deck]));
+        stored["supply"].as_array_mut().expect("six decks").iter_mut().for_each(once);
+        let read: State = serde_json::from_value(stored).expect("a position of rules 1");
+        assert_eq!(read, now);
+    }
+}
