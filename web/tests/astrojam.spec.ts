@@ -41,7 +41,9 @@ test('pick, see, confirm; and why not', async ({ page, request }) => {
 
   // What is not offered says by which rule, and the rule can be read.
   await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().click();
-  await page.locator('.aj-space:not(.target):not(.source):not(.chosen)').first().click();
+  // An empty space: a piece that can act itself would be chosen instead.
+  const empty = ['a crate', 'astronaut', 'robot'].map((piece) => `:not([aria-label*="${piece}"])`).join('');
+  await page.locator(`.aj-space:not(.target):not(.chosen)${empty}`).first().click();
   const rule = page.locator('.refused .rule');
   await expect(rule).toHaveText(/^AJ-/);
   const id = (await rule.textContent()) ?? '';

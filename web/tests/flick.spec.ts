@@ -13,7 +13,7 @@ import {
   turnHere,
   within,
 } from '../src/boards/flicktier/flick';
-import type { Die } from '../src/boards/flicktier/view';
+import type { DieView as Die } from '../src/games/flicktier';
 
 const die = (ship: string, x: number, y: number, outline: [number, number][], kind = 'd6'): Die => ({
   ship,

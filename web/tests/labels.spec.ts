@@ -28,7 +28,8 @@ test('more than 200 offers: a click on an astronaut asks for labels a few times,
     sockets++;
     socket.on('framesent', ({ payload }) => {
       const { do: wish } = JSON.parse(String(payload)) as { do: Wish };
-      if ('labels' in wish) asked.push(JSON.stringify(wish.labels));
+      // What was asked through a connection that then closed is asked once more.
+      if ('labels' in wish) asked.push(`${sockets} ${JSON.stringify(wish.labels)}`);
     });
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload)) as ToClient;
@@ -59,7 +60,7 @@ test('more than 200 offers: a click on an astronaut asks for labels a few times,
     await page.keyboard.press('Escape');
   }
   expect(new Set(asked).size, `none twice: ${asked.join(' ')}`).toBe(asked.length);
-  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(Math.ceil(offers / 200) + places.length);
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(sockets - 1 + Math.ceil(offers / 200) + places.length);
   expect(sockets, 'the connection stood').toBe(2);
   await expect(page.locator('.bar.asked')).toBeVisible();
 });

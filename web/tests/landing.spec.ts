@@ -40,11 +40,15 @@ test('a world that is not there yet says so, and a small game can be chosen', as
 test('a table is set with options, and found again under my tables', async ({ page, browser, server }) => {
   await page.goto('/set/astrojam');
   await sound(page, 'set-up');
-  await page.locator('.plan-seats select').nth(1).selectOption('friend');
+  await page.getByRole('combobox', { name: 'Seat B', exact: true }).selectOption('friend');
+  // Each seat has its own colour, and the waiting room says which.
+  await page.getByRole('combobox', { name: 'Colour of seat B' }).selectOption('green');
   await page.getByLabel('Public table').check();
   await page.getByLabel('Station').selectOption('dogleg');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for friends' })).toBeVisible();
+  await expect(page.locator('.plan-seats li').nth(1)).toContainText('Colour: The green team');
+  await expect(page.locator('.plan-seats li').nth(0)).not.toContainText('green');
   await sound(page, 'waiting-room');
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'My tables' });

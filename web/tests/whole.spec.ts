@@ -8,7 +8,7 @@ test('AstroJam from the landing page to its end, and once more', async ({ page }
   // One round is enough to see an end; random bots do not think.
   await page.getByLabel('Rounds').fill('1');
   await page.locator('.oneof label', { hasText: '2' }).click();
-  await page.locator('.plan-seats select').nth(1).selectOption('bot:random');
+  await page.getByRole('combobox', { name: 'Seat B', exact: true }).selectOption('bot:random');
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
 
   for (let step = 0; step < 40 && (await asked(page)); step++) await answer(page);

@@ -1,14 +1,11 @@
 //! What a seat can be asked and can answer, and how answers are written.
 
-use std::fmt::Write as _;
-
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{ReadingByHand, Seat, Unreadable};
+use table::{Seat, Spoken};
 
-use crate::content::{DECKS, Kit};
-use crate::position::MINIONS;
-use crate::stack::Foe;
+use crate::content::Kit;
+use crate::nouns::{Arm, BossCardId, CardId, Foe, KnightId, Member, Slot, Supply};
 
 /// What a seat can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -48,229 +45,145 @@ pub enum Question {
         /// How much is left.
         left: u8,
     },
-    /// Which card.
-    Card {
-        /// What is done with it.
-        deed: Deed,
+    /// Which card, or which supply deck.
+    Pick {
+        /// What is done with it: the word of the verb.
+        verb: &'static str,
         /// How many are left to pick, this one included.
         left: u8,
-    },
-    /// Which supply deck.
-    Supply {
-        /// What is done with its top card.
-        deed: Deed,
     },
     /// Whether to agree with what is proposed to the group.
     Agree,
 }
 
-/// What is done with a card that is picked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub enum Deed {
-    /// Discard it.
-    Discard,
-    /// Destroy it.
-    Destroy,
-    /// Return it.
-    Return,
-    /// Gain it.
-    Gain,
-    /// Equip it.
-    Equip,
-    /// Play it.
-    Play,
-    /// Attack with it.
-    Attack,
-    /// Put it back next.
-    PutBack,
-}
-
 /// One answer. Cards stand for any of their kind.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Spoken)]
+#[spoken(content = Kit)]
 pub enum Action {
     /// Take this Knight.
-    Knight(u8),
+    #[spoken("knight {0}")]
+    Knight(KnightId),
     /// This player.
+    #[spoken("player {0}")]
     Player(Seat),
     /// Attack with this equipped Weapon.
-    Attack(u8),
+    #[spoken("attack {0}")]
+    Attack(CardId),
     /// End the attack phase.
+    #[spoken("end attack")]
     EndAttack,
     /// Play this Fuel or Tech.
-    Play(u8),
+    #[spoken("play {0}")]
+    Play(CardId),
     /// Gain the face-up card of this supply deck.
-    Gain(u8),
+    #[spoken("gain {0}")]
+    Gain(Supply),
     /// Overcharge the face-up Tech.
+    #[spoken("overcharge")]
     Overcharge,
     /// Buy a slot.
+    #[spoken("slot")]
     Slot,
     /// Equip this Weapon.
-    Equip(u8),
+    #[spoken("equip {0}")]
+    Equip(CardId),
     /// Buy a step of power.
+    #[spoken("power")]
     Power,
     /// Activate the Knight's ability.
+    #[spoken("ability")]
     Ability,
     /// Activate the Homeworld's ability.
+    #[spoken("homeworld")]
     Homeworld,
     /// End the main phase.
+    #[spoken("end main")]
     EndMain,
     /// This played card goes on the discard pile next.
-    Put(u8),
+    #[spoken("put {0}")]
+    Put(CardId),
     /// Discard this card from hand.
-    Discard(u8),
+    #[spoken("discard {0}")]
+    Discard(CardId),
     /// Discard no more, and draw.
+    #[spoken("draw")]
     Draw,
     /// Take the optional steps.
+    #[spoken("yes")]
     Yes,
     /// Leave them.
+    #[spoken("no")]
     No,
     /// This option.
-    Option(u8),
+    #[spoken("option {0}")]
+    Option(Arm),
     /// The Boss.
+    #[spoken("boss")]
     Boss,
     /// The minion in this slot.
-    Minion(u8),
+    #[spoken("minion {0}")]
+    Minion(Slot),
     /// So much of the divided damage to this foe.
-    Deal(Foe, u8),
+    #[spoken("deal {points} {foe}")]
+    Deal {
+        /// What it goes to.
+        foe: Foe,
+        /// How much.
+        points: u8,
+    },
     /// This card.
-    Card(u8),
+    #[spoken("card {0}")]
+    Card(CardId),
     /// This card of that player.
-    CardOf(Seat, u8),
+    #[spoken("card {1} of {0}")]
+    CardOf(Seat, CardId),
     /// This supply deck.
-    Supply(u8),
+    #[spoken("supply {0}")]
+    Supply(Supply),
     /// This Boss card.
-    BossCard(u8),
+    #[spoken("boss-card {0}")]
+    BossCard(BossCardId),
 }
 
-/// Appends the canonical text.
-pub(crate) fn write(kit: &Kit, action: &Action, out: &mut String) {
-    let card = |card: u8| kit.cards.get(usize::from(card)).map_or("none", |card| card.id.as_str());
-    let deck = |deck: u8| DECKS.get(usize::from(deck)).map_or("none", |deck| deck.word);
-    let written = match *action {
-        Action::Knight(knight) => {
-            let id = kit.knights.get(usize::from(knight)).map_or("none", |knight| knight.id.as_str());
-            write!(out, "knight {id}")
+impl Action {
+    /// This foe.
+    pub(crate) const fn aim(foe: Foe) -> Action {
+        match foe {
+            Foe::Boss => Action::Boss,
+            Foe::Minion(slot) => Action::Minion(slot),
         }
-        Action::Player(seat) => write!(out, "player {seat}"),
-        Action::Attack(weapon) => write!(out, "attack {}", card(weapon)),
-        Action::EndAttack => write!(out, "end attack"),
-        Action::Play(played) => write!(out, "play {}", card(played)),
-        Action::Gain(from) => write!(out, "gain {}", deck(from)),
-        Action::Overcharge => write!(out, "overcharge"),
-        Action::Slot => write!(out, "slot"),
-        Action::Equip(weapon) => write!(out, "equip {}", card(weapon)),
-        Action::Power => write!(out, "power"),
-        Action::Ability => write!(out, "ability"),
-        Action::Homeworld => write!(out, "homeworld"),
-        Action::EndMain => write!(out, "end main"),
-        Action::Put(played) => write!(out, "put {}", card(played)),
-        Action::Discard(held) => write!(out, "discard {}", card(held)),
-        Action::Draw => write!(out, "draw"),
-        Action::Yes => write!(out, "yes"),
-        Action::No => write!(out, "no"),
-        Action::Option(arm) => write!(out, "option {}", arm + 1),
-        Action::Boss => write!(out, "boss"),
-        Action::Minion(slot) => write!(out, "minion {}", slot + 1),
-        Action::Deal(Foe::Minion(slot), points) => write!(out, "deal {points} minion {}", slot + 1),
-        Action::Deal(_, points) => write!(out, "deal {points} boss"),
-        Action::Card(held) => write!(out, "card {}", card(held)),
-        Action::CardOf(seat, held) => write!(out, "card {} of {seat}", card(held)),
-        Action::Supply(from) => write!(out, "supply {}", deck(from)),
-        Action::BossCard(card) => {
-            let id = kit.boss_cards.get(usize::from(card)).map_or("none", |card| card.id.as_str());
-            write!(out, "boss-card {id}")
-        }
-    };
-    // Writing to a string cannot fail.
-    let _ = written;
-}
-
-/// The action with this canonical text.
-pub(crate) fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-    let mut words = ReadingByHand::new(text);
-    let card = |word: &str| kit.find(word);
-    let deck = |word: &str| DECKS.iter().position(|deck| deck.word == word).map(|place| place as u8);
-    let small = |word: &str, most: u8| {
-        word.parse::<u8>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
-    };
-    let action = match words.next("an action")? {
-        "knight" => Action::Knight(words.parsed("a Knight", |word| {
-            kit.knights.iter().position(|knight| knight.id == word).map(|place| place as u8)
-        })?),
-        "player" => Action::Player(words.parsed("a seat", |word| word.parse().ok())?),
-        "attack" => Action::Attack(words.parsed("a card", card)?),
-        "end" => match words.next("`attack` or `main`")? {
-            "attack" => Action::EndAttack,
-            "main" => Action::EndMain,
-            _ => return Err(Unreadable { at: 4, expected: "`attack` or `main`".into() }),
-        },
-        "play" => Action::Play(words.parsed("a card", card)?),
-        "gain" => Action::Gain(words.parsed("a supply deck", deck)?),
-        "overcharge" => Action::Overcharge,
-        "slot" => Action::Slot,
-        "equip" => Action::Equip(words.parsed("a card", card)?),
-        "power" => Action::Power,
-        "ability" => Action::Ability,
-        "homeworld" => Action::Homeworld,
-        "put" => Action::Put(words.parsed("a card", card)?),
-        "discard" => Action::Discard(words.parsed("a card", card)?),
-        "draw" => Action::Draw,
-        "yes" => Action::Yes,
-        "no" => Action::No,
-        "option" => Action::Option(words.parsed("a number from 1 to 8", |word| small(word, 8))?),
-        "boss" => Action::Boss,
-        "minion" => {
-            Action::Minion(words.parsed("the number of a minion", |word| small(word, MINIONS as u8))?)
-        }
-        "deal" => {
-            let points = words
-                .parsed("a number from 1 to 255", |word| word.parse().ok().filter(|points| *points > 0))?;
-            match words.parsed("`boss` or `minion`", |word| {
-                (word == "boss").then_some(true).or((word == "minion").then_some(false))
-            })? {
-                true => Action::Deal(Foe::Boss, points),
-                false => {
-                    let slot = words.parsed("the number of a minion", |word| small(word, MINIONS as u8))?;
-                    Action::Deal(Foe::Minion(slot), points)
-                }
-            }
-        }
-        "card" => {
-            let held = words.parsed("a card", card)?;
-            let mut rest = words.clone();
-            match rest.word("of") {
-                Ok(()) => {
-                    words = rest;
-                    Action::CardOf(words.parsed("a seat", |word| word.parse().ok())?, held)
-                }
-                Err(_) => Action::Card(held),
-            }
-        }
-        "supply" => Action::Supply(words.parsed("a supply deck", deck)?),
-        "boss-card" => {
-            let find =
-                |word: &str| kit.boss_cards.iter().position(|card| card.id == word).map(|place| place as u8);
-            Action::BossCard(words.parsed("a Boss card", find)?)
-        }
-        _ => return Err(Unreadable { at: 0, expected: "an action".into() }),
-    };
-    let mut canonical = String::new();
-    write(kit, &action, &mut canonical);
-    words.end(&canonical).map(|()| action)
-}
-
-impl table::Spoken<Kit> for Action {
-    const NOUN: &'static str = "action";
-
-    fn write(&self, kit: &Kit, out: &mut String) {
-        write(kit, self, out);
     }
 
-    fn read(_: &Kit, _: &mut table::Reading<'_>) -> Option<Action> {
-        None
+    /// The foe that is meant.
+    pub(crate) const fn foe(self) -> Foe {
+        match self {
+            Action::Minion(slot) => Foe::Minion(slot),
+            _ => Foe::Boss,
+        }
+    }
+}
+
+impl effects::Choice<Member> for Action {
+    const YES: Action = Action::Yes;
+    const NO: Action = Action::No;
+
+    fn option(arm: u8) -> Action {
+        Action::Option(Arm::at(arm))
     }
 
-    fn terms(_: &Kit, _: &mut table::Nouns) -> table::Terms {
-        table::Terms::Forms(Vec::new())
+    fn member(who: Member) -> Action {
+        match (who.seat(), who.slot()) {
+            (Some(seat), _) => Action::Player(seat),
+            (None, Some(slot)) => Action::Minion(slot),
+            (None, None) => Action::Boss,
+        }
+    }
+
+    fn counts(&self) -> u8 {
+        if let Action::Deal { points, .. } = self { *points } else { 1 }
+    }
+
+    fn closes(&self) -> Option<Member> {
+        if let Action::Deal { foe, .. } = self { Some(foe.member()) } else { None }
     }
 }

@@ -1,22 +1,14 @@
 //! The few functions that change the position. Each tells what it did, and ends the game the moment an end is
 //! reached. AK-RULING-12.
 
-use effects::{Host as _, Op};
+use effects::Shown;
 use table::{Events, Seat};
 
 use crate::content::{Kind, Label, Text};
-use crate::deck;
-use crate::event::{Event, Spot};
-use crate::language::{Amount, Verb, Zone as Word};
-use crate::position::{AstroKnights, Ending, HEALTH_MAX, MINIONS, Minion, Phase, SEEN, Zone};
-use crate::stack::{Foe, Frame, GONE};
-
-/// The `source` of texts that are the Boss's own; a minion's slot is added for its texts.
-pub(crate) const BOSS_TEXT: u8 = 0x80;
-/// The `source` of Boss texts that are no minion's.
-pub(crate) const MAT_TEXT: u8 = BOSS_TEXT + MINIONS as u8;
-/// The number of the first minion among the members of groups; the seats come before.
-pub(crate) const MINION: u8 = 4;
+use crate::event::Event;
+use crate::nouns::{BossCardId, CardId, Foe, Member, Source, Spot, Supply};
+use crate::position::{AstroKnights, Ending, HEALTH_MAX, Minion, Phase, Zone};
+use crate::stack::{Frame, Run, Target};
 
 impl AstroKnights {
     pub(crate) fn end(&mut self, how: Ending, out: &mut impl Events<Event>) {
@@ -33,76 +25,81 @@ impl AstroKnights {
         let _ = self.state.stack.try_push(frame);
     }
 
-    /// Puts a text on the stack. AK-GEN-07: "you" is whoever plays, equips, attacks, gains or activates.
-    pub(crate) fn run(&mut self, text: &Text, you: Seat, source: u8) {
-        self.put_on_stack(Frame::Run(effects::Frame::new(text.entry, you, you.index() as u8, source)));
+    /// Puts a text of the players' own on the stack. AK-GEN-07: "you" is whoever plays, equips, attacks, gains or activates.
+    pub(crate) fn run(&mut self, text: &Text, you: Seat, source: Source) {
+        self.put_on_stack(Frame::Run(Run::new(text.entry, you, Member::player(you), source)));
     }
 
-    /// The zone of a player that a word stands for.
-    pub(crate) fn zone(&self, seat: Seat, zone: Word) -> &Zone {
+    /// Puts a text of the Boss's on the stack. It is about nobody yet; whoever decides for the group stands in for "you".
+    pub(crate) fn run_boss(&mut self, text: &Text, source: Source) {
+        self.put_on_stack(Frame::Run(Run::new(text.entry, self.deciding(), Member::BOSS, source)));
+    }
+
+    /// A player's cards in one place.
+    pub(crate) fn zone(&self, seat: Seat, spot: Spot) -> &Zone {
         let player = self.player(seat);
-        match zone {
-            Word::Hand => &player.hand,
-            Word::Discard => &player.discard,
-            Word::Deck => &player.deck,
-            Word::Play => &player.play,
-            Word::Equipped => &player.equipped,
+        match spot {
+            Spot::Hand => &player.hand,
+            Spot::Discard => &player.discard,
+            Spot::Deck => &player.deck,
+            Spot::Play => &player.play,
+            Spot::Equipped => &player.equipped,
         }
     }
 
-    fn zone_mut(&mut self, seat: Seat, zone: Word) -> &mut Zone {
+    fn zone_mut(&mut self, seat: Seat, spot: Spot) -> &mut Zone {
         let player = self.player_mut(seat);
-        match zone {
-            Word::Hand => &mut player.hand,
-            Word::Discard => &mut player.discard,
-            Word::Deck => &mut player.deck,
-            Word::Play => &mut player.play,
-            Word::Equipped => &mut player.equipped,
+        match spot {
+            Spot::Hand => &mut player.hand,
+            Spot::Discard => &mut player.discard,
+            Spot::Deck => &mut player.deck,
+            Spot::Play => &mut player.play,
+            Spot::Equipped => &mut player.equipped,
         }
     }
 
-    /// Takes a card out of a zone. AK-RULING-43: the rest keeps its order.
-    pub(crate) fn take(&mut self, seat: Seat, zone: Word, card: u8) {
-        let found = self.zone_mut(seat, zone).take(card);
+    /// Takes a card from where it lies. AK-RULING-43: the rest keeps its order.
+    pub(crate) fn take(&mut self, seat: Seat, spot: Spot, card: CardId) {
+        let found = self.zone_mut(seat, spot).take(card);
         debug_assert!(found, "only a card that is there can be taken");
-        if zone == Word::Equipped {
+        if spot == Spot::Equipped {
             self.leave_attack(seat, card);
         }
     }
 
     /// A Weapon that is taken away during its own attack is not there to be discarded. AK-RULING-45: until then it
     /// is equipped like any other, and another copy of it goes first.
-    fn leave_attack(&mut self, seat: Seat, card: u8) {
+    fn leave_attack(&mut self, seat: Seat, card: CardId) {
         let copies = usize::from(self.player(seat).equipped.count(card));
         let attacks = self.state.stack.iter_mut().filter_map(|frame| match frame {
-            Frame::Attack(attack) if attack.owner == seat && attack.weapon == card => Some(attack),
+            Frame::Attack(attack) if attack.owner == seat && attack.weapon == Some(card) => Some(attack),
             _ => None,
         });
-        attacks.skip(copies).for_each(|attack| attack.weapon = GONE);
+        attacks.skip(copies).for_each(|attack| attack.weapon = None);
     }
 
-    /// Puts a card into a zone. What has an order is added on top, AK-DRAW-11: and nowhere else; what has none is kept
+    /// Puts a card where it goes. What has an order is added on top, AK-DRAW-11: and nowhere else; what has none is kept
     /// sorted.
-    pub(crate) fn put(&mut self, seat: Seat, zone: Word, card: u8) {
-        let pile = self.zone_mut(seat, zone);
-        match zone {
-            Word::Hand | Word::Equipped => pile.sort_in(card),
-            Word::Discard | Word::Deck | Word::Play => pile.push(card),
+    pub(crate) fn put(&mut self, seat: Seat, spot: Spot, card: CardId) {
+        let pile = self.zone_mut(seat, spot);
+        match spot {
+            Spot::Hand | Spot::Equipped => pile.sort_in(card),
+            Spot::Discard | Spot::Deck | Spot::Play => pile.push(card),
         }
     }
 
-    pub(crate) fn discard(&mut self, seat: Seat, card: u8, from: Word, out: &mut impl Events<Event>) {
+    pub(crate) fn discard(&mut self, seat: Seat, card: CardId, from: Spot, out: &mut impl Events<Event>) {
         // AK-RULING-49: on top of the discard pile at once.
         self.take(seat, from, card);
-        self.put(seat, Word::Discard, card);
-        out.tell(|| Event::Discarded { seat, card, from: spot(from) });
+        self.put(seat, Spot::Discard, card);
+        out.tell(|| Event::Discarded { seat, card, from });
     }
 
-    pub(crate) fn destroy(&mut self, seat: Seat, card: u8, from: Word, out: &mut impl Events<Event>) {
+    pub(crate) fn destroy(&mut self, seat: Seat, card: CardId, from: Spot, out: &mut impl Events<Event>) {
         // AK-TERM-01: out of the game for good.
         self.take(seat, from, card);
         self.state.destroyed.sort_in(card);
-        out.tell(|| Event::Destroyed { seat, card, from: spot(from) });
+        out.tell(|| Event::Destroyed { seat, card, from });
     }
 
     /// AK-RULING-26: the discard pile is turned over only when a card is needed and the deck has none. AK-DRAW-07: whenever
@@ -121,7 +118,7 @@ impl AstroKnights {
     pub(crate) fn draw(&mut self, seat: Seat, out: &mut impl Events<Event>) -> bool {
         self.flip_if_needed(seat, out);
         let Some(card) = self.player_mut(seat).deck.pop() else { return false };
-        self.put(seat, Word::Hand, card);
+        self.put(seat, Spot::Hand, card);
         // AK-RULING-04: it could be known, yet nobody may look; so it comes to light now.
         out.reveal(|| Event::Drew { seat, card });
         true
@@ -155,8 +152,7 @@ impl AstroKnights {
         if damage > lost {
             self.put_on_stack(Frame::Excess { damage: damage - lost });
         }
-        let you = self.deciding();
-        self.run(&self.mat().exhaust, you, MAT_TEXT);
+        self.run_boss(&self.mat().exhaust, Source::Mat);
     }
 
     pub(crate) fn hit_homeworld(&mut self, damage: u8, out: &mut impl Events<Event>) {
@@ -258,9 +254,7 @@ impl AstroKnights {
     pub(crate) fn hit(&mut self, foe: Foe, damage: u8, out: &mut impl Events<Event>) {
         match foe {
             Foe::Boss => self.hit_boss(damage, out),
-            Foe::Minion(slot) => self.hit_minion(slot, damage, out),
-            // AK-RULING-11: the target is gone, and so is the damage.
-            Foe::Gone => {}
+            Foe::Minion(_) => self.hit_minion(foe.member(), damage, out),
         }
     }
 
@@ -279,18 +273,17 @@ impl AstroKnights {
         if damage > 0
             && let Some(wound) = &self.mat().wound
         {
-            let you = self.deciding();
-            self.run(wound, you, MAT_TEXT);
+            self.run_boss(wound, Source::Mat);
         }
     }
 
-    pub(crate) fn hit_minion(&mut self, slot: u8, damage: u8, out: &mut impl Events<Event>) {
-        let Some(place) = self.state.minions.iter().position(|minion| minion.slot == slot) else { return };
-        let minion = &mut self.state.minions[place];
-        let card = minion.card;
+    pub(crate) fn hit_minion(&mut self, who: Member, damage: u8, out: &mut impl Events<Event>) {
+        let Some(minion) = self.minion_mut(who) else { return };
+        let (slot, card) = (minion.slot, minion.card);
         if damage == 0 {
             return;
         }
+        // AK-RULING-54: the shield goes instead of the damage, all of it.
         if minion.shields > 0 {
             minion.shields -= 1;
             out.tell(|| Event::ShieldBroke { slot, card });
@@ -303,14 +296,13 @@ impl AstroKnights {
         out.tell(|| Event::MinionHit { slot, card, damage, left });
         if left == 0 {
             // AK-DMG-02.
-            self.defeat(slot, out);
+            self.defeat(who, out);
         }
     }
 
     /// AK-DMG-03, AK-RULING-41: to the discard pile of the deck it came from.
-    pub(crate) fn defeat(&mut self, slot: u8, out: &mut impl Events<Event>) {
-        let Some(minion) = self.remove_minion(slot) else { return };
-        let card = minion.card;
+    pub(crate) fn defeat(&mut self, who: Member, out: &mut impl Events<Event>) {
+        let Some(Minion { slot, card, .. }) = self.remove_minion(who) else { return };
         self.boss_discard(card);
         out.tell(|| Event::Defeated { slot, card });
         if let Some(attack) = self.attack_mut() {
@@ -319,25 +311,22 @@ impl AstroKnights {
     }
 
     /// AK-TERM-02: out of the game for good.
-    pub(crate) fn crush(&mut self, slot: u8, out: &mut impl Events<Event>) {
-        let Some(minion) = self.remove_minion(slot) else { return };
-        let card = minion.card;
+    pub(crate) fn crush(&mut self, who: Member, out: &mut impl Events<Event>) {
+        let Some(Minion { card, .. }) = self.remove_minion(who) else { return };
         self.state.boss_destroyed.sort_in(card);
         out.tell(|| Event::Crushed { card });
     }
 
     /// Takes a minion out of play; AK-BDRAW-09: nothing else does. Whatever was still to happen to it does not; another may get its slot.
-    fn remove_minion(&mut self, slot: u8) -> Option<Minion> {
-        let place = self.state.minions.iter().position(|minion| minion.slot == slot)?;
-        let code = self.code();
-        // What is left of a loop, or of a verb's picks, is a number; of a group and of divided damage it is who.
-        let who = |at: u16| matches!(code.op(at), Op::With { .. } | Op::Do(Verb::Amount(Amount::Split, _)));
+    fn remove_minion(&mut self, who: Member) -> Option<Minion> {
+        let place = self.state.minions.iter().position(|minion| Member::minion(minion.slot) == who)?;
+        let slot = self.state.minions[place].slot;
         for frame in &mut self.state.stack {
             match frame {
-                Frame::Run(run) if run.open && who(run.at) => run.left &= !(1 << (MINION + slot)),
-                Frame::BossMain { left, .. } => *left &= !(1 << slot),
-                Frame::Attack(attack) if attack.target == Some(Foe::Minion(slot)) => {
-                    attack.target = Some(Foe::Gone)
+                Frame::Run(run) => run.open = run.open.without(who),
+                Frame::BossMain { left, .. } => *left = left.without(slot),
+                Frame::Attack(attack) if attack.target == Target::At(Foe::Minion(slot)) => {
+                    attack.target = Target::Gone;
                 }
                 _ => {}
             }
@@ -345,75 +334,67 @@ impl AstroKnights {
         Some(self.state.minions.remove(place))
     }
 
-    pub(crate) fn mend(&mut self, slot: u8, health: u8, out: &mut impl Events<Event>) {
-        let Some(minion) = self.state.minions.iter_mut().find(|minion| minion.slot == slot) else { return };
+    /// AK-RULING-54.
+    pub(crate) fn shield(&mut self, who: Member, out: &mut impl Events<Event>) {
+        let Some(minion) = self.minion_mut(who) else { return };
+        minion.shields = minion.shields.saturating_add(1);
+        let (slot, card) = (minion.slot, minion.card);
+        out.tell(|| Event::Shielded { slot, card });
+    }
+
+    pub(crate) fn mend(&mut self, who: Member, health: u8, out: &mut impl Events<Event>) {
+        let Some(minion) = self.minion_mut(who) else { return };
         // AK-TRACK-13: without a maximum.
         minion.health = minion.health.saturating_add(health);
-        let (card, now) = (minion.card, minion.health);
+        let (slot, card, now) = (minion.slot, minion.card, minion.health);
         out.tell(|| Event::MinionMended { slot, card, health, now });
     }
 
     /// Puts a Boss card on the discard pile of its own deck.
-    pub(crate) fn boss_discard(&mut self, card: u8) {
-        if self.is_side(card) {
-            self.state.side_discard.push(card);
-        } else {
-            self.state.boss_discard.push(card);
+    pub(crate) fn boss_discard(&mut self, card: BossCardId) {
+        match self.boss_card(card).label {
+            Label::Side => self.state.side_discard.push(card),
+            Label::From(_) => self.state.boss_discard.push(card),
         }
     }
 
-    pub(crate) fn is_side(&self, card: u8) -> bool {
-        self.kit.0.boss_card(card).label == Label::Side
-    }
-
     /// AK-SETUP-15: the next card of a supply deck is turned face up.
-    pub(crate) fn turn_up(&mut self, deck: u8, out: &mut impl Events<Event>) {
-        let pile = &mut self.state.supply[usize::from(deck)];
-        let Some(top) = usize::from(pile.len()).checked_sub(1) else { return };
-        let known = deck::look(pile, top, &mut self.state.chance);
-        let card = pile.cards()[top] & !SEEN;
-        if known {
-            out.tell(|| Event::TurnedUp { deck, card });
-        } else {
-            out.reveal(|| Event::TurnedUp { deck, card });
+    pub(crate) fn turn_up(&mut self, deck: Supply, out: &mut impl Events<Event>) {
+        if let Some(shown) = self.state.supply[deck as usize].turn_up(&mut self.state.chance) {
+            show(shown, |card| Event::TurnedUp { deck, card }, out);
         }
     }
 
     /// A player gains the face-up card of a supply deck: AK-RULING-14, in this order.
-    pub(crate) fn gain(&mut self, seat: Seat, deck: u8, to: Word, out: &mut impl Events<Event>) {
-        let Some(card) = self.state.supply[usize::from(deck)].pop().map(|card| card & !SEEN) else { return };
+    pub(crate) fn gain(&mut self, seat: Seat, deck: Supply, to: Spot, out: &mut impl Events<Event>) {
+        let Some(card) = self.state.supply[deck as usize].take_top() else { return };
         // AK-GAIN-03.
         let to = self.destination(seat, card, to);
         self.put(seat, to, card);
-        out.tell(|| Event::Gained { seat, card, to: spot(to) });
+        out.tell(|| Event::Gained { seat, card, to });
         // AK-GAIN-04.
         self.turn_up(deck, out);
         // AK-TERM-06, AK-GAIN-05, AK-GAIN-06: paid or free; the gainer is "you".
-        if let Some(buy) = &self.kit.0.card(card).buy {
-            self.run(buy, seat, card);
+        if let Some(buy) = &self.card(card).buy {
+            self.run(buy, seat, Source::Card(card));
         }
     }
 
     /// Where a gained card goes: lasting effects may send it elsewhere.
-    fn destination(&mut self, seat: Seat, card: u8, to: Word) -> Word {
-        match self.kit.0.card(card).kind {
-            Kind::Tech if to == Word::Discard && self.state.tech_to_hand.has(seat) => Word::Hand,
-            Kind::Weapon if to == Word::Discard && self.state.weapon_to_deck.has(seat) => {
+    fn destination(&mut self, seat: Seat, card: CardId, to: Spot) -> Spot {
+        match self.card(card).kind {
+            Kind::Tech if to == Spot::Discard && self.state.tech_to_hand.has(seat) => Spot::Hand,
+            Kind::Weapon if to == Spot::Discard && self.state.weapon_to_deck.has(seat) => {
                 self.state.weapon_to_deck = self.state.weapon_to_deck.without(seat);
-                Word::Deck
+                Spot::Deck
             }
             _ => to,
         }
     }
 }
 
-/// A zone, as events name it.
-pub(crate) const fn spot(zone: Word) -> Spot {
-    match zone {
-        Word::Hand => Spot::Hand,
-        Word::Discard => Spot::Discard,
-        Word::Deck => Spot::Deck,
-        Word::Play => Spot::Play,
-        Word::Equipped => Spot::Equipped,
-    }
+/// Tells of a card that was turned up or drawn: if nobody knew it, it has come to light.
+pub(crate) fn show<C>(shown: Shown<C>, event: impl FnOnce(C) -> Event, out: &mut impl Events<Event>) {
+    let Shown { card, known } = shown;
+    if known { out.tell(|| event(card)) } else { out.reveal(|| event(card)) }
 }

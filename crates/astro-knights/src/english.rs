@@ -2,189 +2,157 @@
 
 use effects::{Noun, Phrase};
 
-use crate::language::{
-    Amount, Compare, Count, Filter, Group, Names, Number, Plain, State, Target, Test, Type, Verb, Zone,
-};
+use crate::language::{Compare, Count, Does, Filter, Group, Names, Number, Place, State, Test, Type, Verb};
 
 /// A verb, said of its subject.
 pub(crate) fn verb(verb: &Verb, subject: &Noun, names: &Names) -> Phrase {
     let own = subject.own();
-    match *verb {
-        Verb::Amount(verb, number) => amount(verb, &number, subject, names),
-        Verb::Plain(verb) => plain(verb, subject, names),
-        Verb::Damage(number, target) => {
-            let damage = much(&number, "damage", subject, names);
-            Phrase::of(
-                "deal",
-                "deals",
-                match target {
-                    None => damage,
-                    Some(Target::Minion) => format!("{damage} to a minion"),
-                    Some(Target::Boss) => format!("{damage} to {}", boss(names)),
-                },
-            )
-        }
-        Verb::Discard(number, filter, zone) => {
-            let cards = cards(&number, filter, zone == Zone::Equipped, subject, names);
-            Phrase::of("discard", "discards", cards)
-        }
-        Verb::Destroy(number, filter, zone) => {
-            let cards = cards(&number, filter, zone == Zone::Equipped, subject, names);
-            Phrase::of(
-                "destroy",
-                "destroys",
-                match zone {
-                    Zone::Hand => format!("{cards} in hand"),
-                    Zone::Discard => format!("{cards} in {own} discard pile"),
-                    Zone::Play => format!("{cards} in {own} play area"),
-                    Zone::Equipped | Zone::Deck => cards,
-                },
-            )
-        }
-        Verb::Return(number, filter, source, target) => {
-            let cards = cards(&number, filter, source == Zone::Equipped, subject, names);
-            let from = match source {
-                Zone::Equipped => String::new(),
-                zone => format!(" from {own} {}", place(zone)),
+    let say = Saying { number: &verb.count, subject, names };
+    let (much, many) = (|unit: &str| say.much(unit), |one: &str, several: &str| say.many(one, several));
+    let cards = || say.cards(verb.of, verb.from == Some(Place::Equipped));
+    let (homeworld, track) = ("the Homeworld", track(names));
+    match verb.does {
+        Does::Energy => Phrase::of("gain", "gains", much("energy")),
+        Does::Spend => Phrase::of("spend", "spends", much("energy")),
+        Does::Suffer => Phrase::of("suffer", "suffers", much("damage")),
+        Does::Heal | Does::Mend => Phrase::of("gain", "gains", much("health")),
+        Does::Power => Phrase::of("power up", "powers up", say.again()),
+        Does::LosePower => Phrase::of("lose", "loses", much("power")),
+        Does::Slot => Phrase::of("gain", "gains", many("a slot", "slots")),
+        Does::LoseSlot => Phrase::of("lose", "loses", many("a slot", "slots")),
+        Does::Draw => Phrase::of("draw", "draws", many("a card", "cards")),
+        Does::Discard => Phrase::of("discard", "discards", cards()),
+        Does::Mill => Phrase::of("discard", "discards", say.top(&format!("{own} deck"))),
+        Does::Reorder => Phrase::of("rearrange", "rearranges", say.top(&format!("{own} deck"))),
+        Does::Scry => Phrase::of("rearrange", "rearranges", say.top("the Boss deck")),
+        Does::Destroy => {
+            let rest = match verb.from {
+                Some(Place::Hand) => format!("{} in hand", cards()),
+                Some(Place::Equipped) | None => cards(),
+                Some(from) => format!("{} in {own} {}", cards(), pile(from)),
             };
-            match target {
-                Zone::Deck => Phrase::of("put", "puts", format!("{cards}{from} on top of {own} deck")),
-                _ => Phrase::of("return", "returns", format!("{cards}{from} to {own} hand")),
+            Phrase::of("destroy", "destroys", rest)
+        }
+        Does::DestroyThis => Phrase::of("destroy", "destroys", "this card"),
+        Does::Return => {
+            let from = match verb.from {
+                Some(Place::Equipped) | None => String::new(),
+                Some(from) => format!(" from {own} {}", pile(from)),
+            };
+            match verb.to {
+                Some(Place::Deck) => {
+                    Phrase::of("put", "puts", format!("{}{from} on top of {own} deck", cards()))
+                }
+                _ => Phrase::of("return", "returns", format!("{}{from} to {own} hand", cards())),
             }
         }
-        Verb::Collect(number, filter) => {
-            let cards = cards(&number, filter, false, subject, names);
-            let rest = format!("{cards} in all from their discard piles to their hands");
+        Does::Collect => {
+            let rest = format!("{} in all from their discard piles to their hands", cards());
             Phrase::own("the players", "return", "return", rest)
         }
-        Verb::Gain(filter, zone) => {
-            let card = cards(&Number::just(1), filter, false, subject, names);
-            let to = match zone {
-                Zone::Hand => format!(" into {own} hand"),
-                Zone::Deck => format!(" onto the top of {own} deck"),
+        Does::Gain => {
+            let to = match verb.to {
+                Some(Place::Hand) => format!(" into {own} hand"),
+                Some(Place::Deck) => format!(" onto the top of {own} deck"),
                 _ => String::new(),
             };
-            Phrase::of("gain", "gains", format!("{card} from the supply{to}"))
+            Phrase::of("gain", "gains", format!("{} from the supply{to}", cards()))
         }
-        Verb::Trim(filter) => {
-            let rest = match filter {
+        Does::Trim => {
+            let rest = match verb.of {
                 Filter { of: Type::Card, cost: None } => "the top card of a supply deck".to_owned(),
                 filter => format!("a face-up {} in the supply", kind(filter, false)),
             };
             Phrase::of("destroy", "destroys", rest)
         }
-        Verb::Equip(filter, zone) => {
-            let card = cards(&Number::just(1), filter, false, subject, names);
-            let from = if zone == Zone::Hand { "hand".to_owned() } else { format!("{own} {}", place(zone)) };
-            Phrase::of("equip", "equips", format!("{card} from {from}"))
+        Does::TechToHand if subject.is_you() => {
+            Phrase::own("Tech you gain this turn", "go", "goes", "to your hand")
         }
-        Verb::Play(filter) => {
-            let card = match filter {
-                Filter { of: Type::Card, cost: None } => "a Fuel or Tech".to_owned(),
-                filter => cards(&Number::just(1), filter, false, subject, names),
+        Does::TechToHand => Phrase::of("put", "puts", "Tech they gain this turn into their hand"),
+        Does::NextWeaponToDeck if subject.is_you() => {
+            Phrase::own("the next Weapon you gain this turn", "go", "goes", "on top of your deck")
+        }
+        Does::NextWeaponToDeck => {
+            Phrase::of("put", "puts", "the next Weapon they gain this turn on top of their deck")
+        }
+        Does::Equip => {
+            let from = match verb.from {
+                Some(Place::Discard) => format!("{own} discard pile"),
+                _ => "hand".to_owned(),
             };
+            Phrase::of("equip", "equips", format!("{} from {from}", cards()))
+        }
+        Does::Play => {
+            let any = verb.of == Filter { of: Type::Card, cost: None };
+            let card = if any { "a Fuel or Tech".to_owned() } else { cards() };
             Phrase::of("play", "plays", format!("{card} from hand"))
         }
-        Verb::Attack { any, keep, more } => {
+        Does::Attack => {
+            let any = verb.from == Some(Place::AnyWeapons);
             let weapon = if any { "any player's equipped Weapon" } else { "an equipped Weapon" };
+            let more = verb.count.base;
             let more = if more > 0 { format!(" for {more} more damage") } else { String::new() };
-            let keep = if keep { ", without discarding it" } else { "" };
+            let keep = if verb.to == Some(Place::Kept) { ", without discarding it" } else { "" };
             Phrase::of("attack", "attacks", format!("with {weapon}{more}{keep}"))
         }
-    }
-}
-
-fn amount(verb: Amount, number: &Number, subject: &Noun, names: &Names) -> Phrase {
-    let much = |unit: &str| much(number, unit, subject, names);
-    let many =
-        |one: &str, several: &str| many(number, one, &|count| format!("{count} {several}"), subject, names);
-    let deck = || format!("{} deck", subject.own());
-    let top = |of: &str| top(number, of, subject, names);
-    let homeworld = "the Homeworld";
-    let track = || track(names);
-    match verb {
-        Amount::Energy => Phrase::of("gain", "gains", much("energy")),
-        Amount::Spend => Phrase::of("spend", "spends", much("energy")),
-        Amount::Suffer => Phrase::of("suffer", "suffers", much("damage")),
-        Amount::Heal | Amount::Mend => Phrase::of("gain", "gains", much("health")),
-        Amount::Power => Phrase::of("power up", "powers up", again(number, subject, names)),
-        Amount::LosePower => Phrase::of("lose", "loses", much("power")),
-        Amount::Slot => Phrase::of("gain", "gains", many("a slot", "slots")),
-        Amount::LoseSlot => Phrase::of("lose", "loses", many("a slot", "slots")),
-        Amount::Draw => Phrase::of("draw", "draws", many("a card", "cards")),
-        Amount::Mill => Phrase::of("discard", "discards", top(&deck())),
-        Amount::Reorder => Phrase::of("rearrange", "rearranges", top(&deck())),
-        Amount::Scry => Phrase::of("rearrange", "rearranges", top("the Boss deck")),
-        Amount::Split => {
-            let damage = much("damage");
-            let rest = format!("{damage}, divided freely among {} and the minions", boss(names));
+        Does::ExtraTurn => {
+            let rest = format!("one of {own} discarded turn order cards into the turn order deck");
+            Phrase::of("shuffle", "shuffles", rest)
+        }
+        Does::Damage => {
+            let to = match verb.from {
+                Some(Place::Minion) => " to a minion".to_owned(),
+                Some(Place::Boss) => format!(" to {}", boss(names)),
+                _ => String::new(),
+            };
+            Phrase::of("deal", "deals", format!("{}{to}", much("damage")))
+        }
+        Does::Split => {
+            let rest = format!("{}, divided freely among {} and the minions", much("damage"), boss(names));
             Phrase::of("deal", "deals", rest)
         }
-        Amount::Hit => {
+        Does::Bonus => {
+            let rest = format!("{} more damage", much(""));
+            Phrase::own("for the rest of this turn, attacks", "deal", "deal", rest)
+        }
+        Does::Hit => {
             let damage = much("damage");
             Phrase::to(format!("deal {damage} to"), "suffer", "suffers", damage)
         }
-        Amount::HomeworldHeal => Phrase::own(homeworld, "gain", "gains", much("health")),
-        Amount::HomeworldSuffer => Phrase::own(homeworld, "suffer", "suffers", much("damage")),
-        Amount::HomeworldPower => {
-            Phrase::own(homeworld, "power up", "powers up", again(number, subject, names))
+        Does::Shield => Phrase::of("gain", "gains", "a shield"),
+        Does::Defeat => Phrase::to("defeat", "be defeated", "is defeated", ""),
+        Does::Crush => Phrase::to("destroy", "be destroyed", "is destroyed", ""),
+        Does::Activate => Phrase::of("activate", "activates", ""),
+        Does::HomeworldHeal => Phrase::own(homeworld, "gain", "gains", much("health")),
+        Does::HomeworldSuffer => Phrase::own(homeworld, "suffer", "suffers", much("damage")),
+        Does::HomeworldPower => Phrase::own(homeworld, "power up", "powers up", say.again()),
+        Does::HomeworldDrain => Phrase::own(homeworld, "lose", "loses", much("power")),
+        Does::Guard => {
+            let rest = format!("the next {} that the Homeworld would suffer", much("damage"));
+            Phrase::of("prevent", "prevents", rest)
         }
-        Amount::HomeworldDrain => Phrase::own(homeworld, "lose", "loses", much("power")),
-        Amount::BossHeal => Phrase::own(boss(names), "gain", "gains", much("health")),
-        Amount::TrackUp => Phrase::own(track(), "rise", "rises", format!("by {}", much(""))),
-        Amount::TrackDown => Phrase::own(track(), "fall", "falls", format!("by {}", much(""))),
-        Amount::TrackSet => Phrase::own(track(), "go", "goes", format!("to {}", much(""))),
-        Amount::BossDraw => Phrase::own(boss(names), "draw", "draws", many("a Boss card", "Boss cards")),
-        Amount::SideDraw => {
+        Does::RevealTurn => Phrase::of("reveal", "reveals", "the top turn order card"),
+        Does::BuryTurn => Phrase::of("put", "puts", "the top turn order card under its deck"),
+        Does::BossHeal => Phrase::own(boss(names), "gain", "gains", much("health")),
+        Does::BossDraw => Phrase::own(boss(names), "draw", "draws", many("a Boss card", "Boss cards")),
+        Does::SideDraw => {
             let one = format!("{} card", article(&side(names)));
             let rest = many(&one, &format!("{} cards", side(names)));
             Phrase::own(boss(names), "draw", "draws", rest)
         }
-        Amount::Bonus => {
-            let rest = format!("{} more damage", much(""));
-            Phrase::own("for the rest of this turn, attacks", "deal", "deal", rest)
-        }
-        Amount::Guard => {
-            let rest = format!("the next {} that the Homeworld would suffer", much("damage"));
-            Phrase::of("prevent", "prevents", rest)
-        }
-    }
-}
-
-fn plain(verb: Plain, subject: &Noun, names: &Names) -> Phrase {
-    let own = subject.own();
-    match verb {
-        Plain::Defeat => Phrase::to("defeat", "be defeated", "is defeated", ""),
-        Plain::Crush => Phrase::to("destroy", "be destroyed", "is destroyed", ""),
-        Plain::Activate => Phrase::of("activate", "activates", ""),
-        Plain::Shield => Phrase::of("gain", "gains", "a shield"),
-        Plain::SideRenew => {
+        Does::SideRenew => {
             let rest = format!("the {0} discard pile into the {0} deck", side(names));
             Phrase::own(boss(names), "shuffle", "shuffles", rest)
         }
-        Plain::RevealTurn => Phrase::of("reveal", "reveals", "the top turn order card"),
-        Plain::BuryTurn => Phrase::of("put", "puts", "the top turn order card under its deck"),
-        Plain::ExtraTurn => {
-            let rest = format!("one of {own} discarded turn order cards into the turn order deck");
-            Phrase::of("shuffle", "shuffles", rest)
-        }
-        Plain::TechToHand if subject.is_you() => {
-            Phrase::own("Tech you gain this turn", "go", "goes", "to your hand")
-        }
-        Plain::TechToHand => Phrase::of("put", "puts", "Tech they gain this turn into their hand"),
-        Plain::NextWeaponToDeck if subject.is_you() => {
-            Phrase::own("the next Weapon you gain this turn", "go", "goes", "on top of your deck")
-        }
-        Plain::NextWeaponToDeck => {
-            Phrase::of("put", "puts", "the next Weapon they gain this turn on top of their deck")
-        }
-        Plain::DestroyThis => Phrase::of("destroy", "destroys", "this card"),
-        Plain::Lose => Phrase::own("the players", "lose", "lose", "the game"),
+        Does::TrackUp => Phrase::own(track, "rise", "rises", format!("by {}", much(""))),
+        Does::TrackDown => Phrase::own(track, "fall", "falls", format!("by {}", much(""))),
+        Does::TrackSet => Phrase::own(track, "go", "goes", format!("to {}", much(""))),
+        Does::Lose => Phrase::own("the players", "lose", "lose", "the game"),
     }
 }
 
 /// Whom or what a block is about.
-pub(crate) fn group(group: Group, _: &Names) -> Noun {
+pub(crate) fn group(group: Group) -> Noun {
     match group {
         Group::You => Noun::you(),
         Group::AnyPlayer => Noun::other("any player"),
@@ -192,12 +160,12 @@ pub(crate) fn group(group: Group, _: &Names) -> Noun {
         Group::EachPlayer => Noun::other("each player"),
         Group::EachAlly => Noun::other("each ally"),
         Group::LowestHealth => Noun::other("the player with the lowest health"),
-        Group::HighestHealth => Noun::other("the player with the highest health"),
-        Group::MostPower => Noun::other("the player with the most power"),
-        Group::LeastPower => Noun::other("the player with the least power"),
-        Group::MostCards => Noun::other("the player with the most cards in hand"),
-        Group::FewestCards => Noun::other("the player with the fewest cards in hand"),
-        Group::MostWeapons => Noun::other("the player with the most equipped Weapons"),
+        Group::HighestHealth
+        | Group::MostPower
+        | Group::LeastPower
+        | Group::MostCards
+        | Group::FewestCards
+        | Group::MostWeapons => Noun::other(group.means()),
         Group::Revealed => Noun::other("the player on that card"),
         Group::Owner => Noun::other("this Weapon's owner"),
         Group::AnyMinion => Noun::thing("any minion"),
@@ -206,8 +174,7 @@ pub(crate) fn group(group: Group, _: &Names) -> Noun {
         Group::ThisMinion => Noun::thing("this minion"),
         Group::OldestMinion => Noun::thing("the oldest minion"),
         Group::NewestMinion => Noun::thing("the newest minion"),
-        Group::StrongestMinion => Noun::thing("the minion with the most health"),
-        Group::WeakestMinion => Noun::thing("the minion with the least health"),
+        Group::StrongestMinion | Group::WeakestMinion => Noun::thing(group.means()),
     }
 }
 
@@ -257,63 +224,60 @@ pub(crate) fn times(number: &Number, subject: &Noun, names: &Names) -> String {
         2 => "twice".to_owned(),
         more => format!("{} times", word(more)),
     };
-    match number {
-        Number { each: 0, base, .. } => often(*base),
-        Number { base: 0, each, of } => format!("{} for each {}", often(*each), counted(*of, subject, names)),
-        Number { base, each, of } => {
-            let more = often(*each);
-            format!("{}, and {more} more for each {}", often(*base), counted(*of, subject, names))
+    let more = |each: u8| format!(", and {} more", often(each));
+    Saying { number, subject, names }.said(often, more)
+}
+
+/// A number, and of whom it is said.
+struct Saying<'a> {
+    number: &'a Number,
+    subject: &'a Noun,
+    names: &'a Names,
+}
+
+impl Saying<'_> {
+    /// So much, perhaps for each of something, and perhaps with more for each: "2 damage, plus 1 for each minion in play".
+    fn said(&self, some: impl Fn(u8) -> String, more: impl Fn(u8) -> String) -> String {
+        let each = |of: Count| counted(of, self.subject, self.names);
+        match *self.number {
+            Number { each: 0, base, .. } => some(base),
+            Number { base: 0, each: by, of } => format!("{} for each {}", some(by), each(of)),
+            Number { base, each: by, of } => format!("{}{} for each {}", some(base), more(by), each(of)),
         }
     }
-}
 
-/// Behind "power up": nothing for once, else how often.
-fn again(number: &Number, subject: &Noun, names: &Names) -> String {
-    if number.is(1) { String::new() } else { times(number, subject, names) }
-}
-
-/// So much of something that has no plural: "2 damage, plus 1 for each minion in play".
-fn much(number: &Number, unit: &str, subject: &Noun, names: &Names) -> String {
-    let some = |amount: u8| if unit.is_empty() { amount.to_string() } else { format!("{amount} {unit}") };
-    match number {
-        Number { each: 0, base, .. } => some(*base),
-        Number { base: 0, each, of } => format!("{} for each {}", some(*each), counted(*of, subject, names)),
-        Number { base, each, of } => {
-            format!("{}, plus {each} for each {}", some(*base), counted(*of, subject, names))
-        }
+    /// Behind "power up": nothing for once, else how often.
+    fn again(&self) -> String {
+        if self.number.is(1) { String::new() } else { times(self.number, self.subject, self.names) }
     }
-}
 
-/// So many things: "a card", "two cards".
-fn many(
-    number: &Number,
-    one: &str,
-    several: &dyn Fn(&str) -> String,
-    subject: &Noun,
-    names: &Names,
-) -> String {
-    let some = |count: u8| if count == 1 { one.to_owned() } else { several(&word(count)) };
-    match number {
-        Number { each: 0, base, .. } => some(*base),
-        Number { base: 0, each, of } => format!("{} for each {}", some(*each), counted(*of, subject, names)),
-        Number { base, each, of } => {
-            format!("{}, plus {} for each {}", some(*base), word(*each), counted(*of, subject, names))
-        }
+    /// So much of something that has no plural.
+    fn much(&self, unit: &str) -> String {
+        let some = |amount: u8| format!("{amount} {unit}").trim_end().to_owned();
+        self.said(some, |each| format!(", plus {each}"))
     }
-}
 
-/// So many top cards of a deck.
-fn top(number: &Number, deck: &str, subject: &Noun, names: &Names) -> String {
-    let several = |count: &str| format!("the top {count} cards of {deck}");
-    many(number, &format!("the top card of {deck}"), &several, subject, names)
-}
+    /// So many things: "a card", "two cards".
+    fn many(&self, one: &str, several: &str) -> String {
+        self.counted(one, |count| format!("{count} {several}"))
+    }
 
-/// So many cards of a kind: "a Weapon costing 3 or less", "two equipped Weapons".
-fn cards(number: &Number, filter: Filter, equipped: bool, subject: &Noun, names: &Names) -> String {
-    let front = if equipped { "equipped " } else { "" };
-    let one = article(&format!("{front}{}", kind(filter, false)));
-    let several = |count: &str| format!("{count} {front}{}", kind(filter, true));
-    many(number, &one, &several, subject, names)
+    fn counted(&self, one: &str, several: impl Fn(&str) -> String) -> String {
+        let some = |count: u8| if count == 1 { one.to_owned() } else { several(&word(count)) };
+        self.said(some, |each| format!(", plus {}", word(each)))
+    }
+
+    /// So many top cards of a deck.
+    fn top(&self, deck: &str) -> String {
+        self.counted(&format!("the top card of {deck}"), |count| format!("the top {count} cards of {deck}"))
+    }
+
+    /// So many cards of a kind: "a Weapon costing 3 or less", "two equipped Weapons".
+    fn cards(&self, filter: Filter, equipped: bool) -> String {
+        let front = if equipped { "equipped " } else { "" };
+        let one = article(&format!("{front}{}", kind(filter, false)));
+        self.many(&one, &format!("{front}{}", kind(filter, true)))
+    }
 }
 
 /// A kind of card: "Weapon costing 3 or less".
@@ -366,14 +330,9 @@ fn counted(count: Count, subject: &Noun, names: &Names) -> String {
     }
 }
 
-const fn place(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Hand => "hand",
-        Zone::Discard => "discard pile",
-        Zone::Deck => "deck",
-        Zone::Play => "play area",
-        Zone::Equipped => "equipped Weapons",
-    }
+/// A place of a player's own.
+fn pile(place: Place) -> &'static str {
+    place.spot().map_or("", |spot| spot.name())
 }
 
 fn boss(names: &Names) -> String {

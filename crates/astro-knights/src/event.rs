@@ -4,44 +4,29 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
+use crate::nouns::{BossCardId, CardId, Foe, KnightId, Pair, Slot, Spot, Supply, TurnCard};
 use crate::position::Ending;
-use crate::stack::Foe;
-
-/// Where a player card comes from or goes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub enum Spot {
-    /// A hand.
-    Hand,
-    /// A discard pile.
-    Discard,
-    /// A deck's top.
-    Deck,
-    /// A play area.
-    Play,
-    /// The equipped Weapons.
-    Equipped,
-}
 
 /// What can happen. Cards, Boss cards, Knights and supply decks are told by their numbers in the kit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs)] // The fields are the seat, the card and the amount the variant speaks of.
 pub enum Event {
     /// A seat chose its Knight.
-    Chose { seat: Seat, knight: u8 },
+    Chose { seat: Seat, knight: KnightId },
     /// The wild token was given to a seat.
     WildTo { seat: Seat },
     /// The turn order cards were shuffled: a new round.
     RoundBegan { round: u16 },
     /// A turn order card was drawn.
-    TurnCard { card: u8 },
+    TurnCard { card: TurnCard },
     /// A turn order card was revealed and stays on top.
-    TurnRevealed { card: u8 },
+    TurnRevealed { card: TurnCard },
     /// The top turn order card went to the bottom.
     TurnBuried,
     /// A discarded turn order card was shuffled into the deck.
-    TurnReturned { card: u8 },
+    TurnReturned { card: TurnCard },
     /// A seat took, or gave back, its pair's token.
-    PairToken { pair: u8, holder: Option<Seat> },
+    PairToken { pair: Pair, holder: Option<Seat> },
     /// A player's turn began.
     TurnBegan { seat: Seat },
     /// A Boss turn began.
@@ -49,7 +34,7 @@ pub enum Event {
     /// A phase ended.
     PhaseEnded { seat: Seat, attack: bool },
     /// An attack began.
-    Attacked { seat: Seat, owner: Seat, weapon: u8 },
+    Attacked { seat: Seat, owner: Seat, weapon: CardId },
     /// A target was chosen.
     Aimed { foe: Foe },
     /// The Boss suffered damage.
@@ -57,31 +42,31 @@ pub enum Event {
     /// The Boss gained health.
     BossHealed { health: u8, now: u8 },
     /// A minion suffered damage.
-    MinionHit { slot: u8, card: u8, damage: u8, left: u8 },
+    MinionHit { slot: Slot, card: BossCardId, damage: u8, left: u8 },
     /// A shield took damage in a minion's place.
-    ShieldBroke { slot: u8, card: u8 },
+    ShieldBroke { slot: Slot, card: BossCardId },
     /// A minion got a shield.
-    Shielded { slot: u8, card: u8 },
+    Shielded { slot: Slot, card: BossCardId },
     /// A minion gained health.
-    MinionMended { slot: u8, card: u8, health: u8, now: u8 },
+    MinionMended { slot: Slot, card: BossCardId, health: u8, now: u8 },
     /// A minion was defeated.
-    Defeated { slot: u8, card: u8 },
+    Defeated { slot: Slot, card: BossCardId },
     /// A Boss card was destroyed.
-    Crushed { card: u8 },
+    Crushed { card: BossCardId },
     /// A minion came into play.
-    Arrived { slot: u8, card: u8, health: u8 },
+    Arrived { slot: Slot, card: BossCardId, health: u8 },
     /// A card was drawn from the Boss deck or the side deck.
-    BossDrew { card: u8, side: bool },
+    BossDrew { card: BossCardId, side: bool },
     /// A strike or side card went to its discard pile.
-    BossDiscarded { card: u8 },
+    BossDiscarded { card: BossCardId },
     /// The side discard pile was shuffled into the side deck.
     SideShuffled,
     /// The top cards of the Boss deck were looked at, the top one first.
-    Scried { cards: Vec<u8> },
+    Scried { cards: Vec<BossCardId> },
     /// A card was put back on the Boss deck.
-    ScryPut { card: u8 },
+    ScryPut { card: BossCardId },
     /// A minion's or the level token's text is resolved.
-    Activated { card: Option<u8> },
+    Activated { card: Option<BossCardId> },
     /// The Boss levelled up.
     LevelUp { level: u8 },
     /// The Boss discard pile was shuffled into the Boss deck.
@@ -117,33 +102,33 @@ pub enum Event {
     /// Attacks of this turn deal more.
     Bonus { damage: u8 },
     /// A card was played.
-    Played { seat: Seat, card: u8 },
+    Played { seat: Seat, card: CardId },
     /// A card was gained.
-    Gained { seat: Seat, card: u8, to: Spot },
+    Gained { seat: Seat, card: CardId, to: Spot },
     /// A supply deck's next card was turned up.
-    TurnedUp { deck: u8, card: u8 },
+    TurnedUp { deck: Supply, card: CardId },
     /// A Tech was overcharged.
-    Overcharged { seat: Seat, card: u8 },
+    Overcharged { seat: Seat, card: CardId },
     /// An overcharged Tech went to the bottom of its deck.
-    Bottomed { card: u8 },
+    Bottomed { card: CardId },
     /// A Weapon was equipped.
-    Equipped { seat: Seat, card: u8 },
+    Equipped { seat: Seat, card: CardId },
     /// A card was discarded.
-    Discarded { seat: Seat, card: u8, from: Spot },
+    Discarded { seat: Seat, card: CardId, from: Spot },
     /// A card was destroyed.
-    Destroyed { seat: Seat, card: u8, from: Spot },
+    Destroyed { seat: Seat, card: CardId, from: Spot },
     /// The top card of a supply deck was destroyed.
-    Trimmed { card: u8 },
+    Trimmed { card: CardId },
     /// A card was returned.
-    Returned { seat: Seat, card: u8, from: Spot, to: Spot },
+    Returned { seat: Seat, card: CardId, from: Spot, to: Spot },
     /// A card was drawn.
-    Drew { seat: Seat, card: u8 },
+    Drew { seat: Seat, card: CardId },
     /// A discard pile was turned over to be the deck.
     Flipped { seat: Seat },
     /// A player looked at the top cards of its deck, the top one first.
-    Looked { seat: Seat, cards: Vec<u8> },
+    Looked { seat: Seat, cards: Vec<CardId> },
     /// A card was put back on a deck.
-    PutBack { seat: Seat, card: u8 },
+    PutBack { seat: Seat, card: CardId },
     /// An ability was activated.
     Ability { seat: Seat },
     /// The Homeworld's ability was activated.
@@ -157,15 +142,17 @@ pub enum Event {
     /// A player was chosen for what is resolved.
     ChosePlayer { seat: Seat, player: Seat },
     /// A minion was chosen for what is resolved.
-    ChoseMinion { seat: Seat, slot: u8 },
-    /// An option was chosen.
-    ChoseArm { seat: Seat, arm: u8 },
+    ChoseMinion { seat: Seat, slot: Slot },
+    /// An option was chosen: what it says.
+    ChoseOption { seat: Seat, words: String },
     /// An option was proposed to the group: its text.
     Proposed { seat: Seat, option: String },
     /// A seat agreed with what is proposed.
     Agreed { seat: Seat },
     /// A seat turned down what is proposed.
     TurnedDown { seat: Seat },
+    /// Every option was turned down, and the deciding seat decides alone.
+    DecidesAlone { seat: Seat },
     /// A turn ended.
     TurnEnded,
     /// The game ended.

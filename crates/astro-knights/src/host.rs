@@ -1,20 +1,20 @@
-//! The position as a program sees it: who is meant, how many, whether a test holds.
+//! The position as a program sees it: who is meant, how many, whether a test holds, what there is to pick.
 
-use effects::{Code, Host, Members, Op};
-use table::Seat;
+use effects::{Code, Host, Members, Op, Set};
+use table::{Events, Seat};
 
-use crate::atoms::{BOSS_TEXT, MAT_TEXT, MINION};
+use crate::action::Action;
 use crate::content::{Card, Kind};
-use crate::language::{
-    Amount, Count, Filter, Group, Knightly, Number, Plain, State as Word, Test, Type, Verb, Zone,
-};
-use crate::position::{Acting, AstroKnights, Phase, SEEN, turn};
-use crate::stack::{Foe, Frame, GONE};
+use crate::event::Event;
+use crate::language::{Count, Does, Filter, Group, Knightly, Limit, Number, Place, State, Test, Type, Verb};
+use crate::nouns::{BossCardId, CardId, Foe, Member, Source, Spot, Supply, TurnCard};
+use crate::position::{Acting, AstroKnights, Minion, Phase};
+use crate::stack::{Frame, Run, Target};
 
 impl Filter {
     /// Whether a card is meant.
     #[inline]
-    pub(crate) fn fits(&self, card: &Card) -> bool {
+    fn fits(&self, card: &Card) -> bool {
         let of = match self.of {
             Type::Card => true,
             Type::Fuel => card.kind == Kind::Fuel,
@@ -25,6 +25,17 @@ impl Filter {
     }
 }
 
+/// The player a step is about. The loader has seen to it that there is one.
+#[inline]
+pub(crate) fn subject(frame: &Run) -> Seat {
+    frame.who.seat().unwrap_or(frame.you)
+}
+
+/// A set of players, as members of groups.
+fn players(seats: impl Iterator<Item = Seat>) -> Set<Member> {
+    seats.map(Member::player).collect()
+}
+
 impl AstroKnights {
     /// AK-RULING-01: who decides for the group. On a player's turn the active player; on a Boss turn whoever
     /// acted last; before any turn player 1.
@@ -33,41 +44,30 @@ impl AstroKnights {
         self.state.active
     }
 
-    /// A seat, if a member of a group is one.
+    /// AK-EQUIP-02, AK-RULING-31, AK-TRACK-06: nobody equips without a free slot. AK-SLOT-03, AK-SLOT-05: the slots as they
+    /// are now, gained or lost this turn.
     #[inline]
-    pub(crate) fn seat_of(who: u8) -> Option<Seat> {
-        if who < MINION { Seat::try_new(who) } else { None }
+    pub(crate) fn has_free_slot(&self, seat: Seat) -> bool {
+        self.player(seat).equipped.len() < self.player(seat).slots
     }
 
-    /// The player a step is about. The loader has seen to it that there is one.
-    #[inline]
-    pub(crate) fn subject(frame: &effects::Frame) -> Seat {
-        AstroKnights::seat_of(frame.who).unwrap_or(frame.you)
-    }
-
-    /// The slot of the minion a step is about.
-    #[inline]
-    pub(crate) fn subject_minion(frame: &effects::Frame) -> u8 {
-        frame.who.wrapping_sub(MINION)
-    }
-
-    fn count(&self, count: Count, frame: &effects::Frame) -> u8 {
-        let player = self.player(AstroKnights::subject(frame));
+    fn count(&self, count: Count, frame: &Run) -> u8 {
+        let seat = subject(frame);
+        let player = self.player(seat);
         match count {
             Count::Weapons => player.equipped.len(),
             // AK-RULING-45: the attacking Weapon still counts as equipped, and is not another one.
             Count::OtherWeapons => {
-                let subject = AstroKnights::subject(frame);
-                let own =
-                    self.attack().is_some_and(|attack| attack.owner == subject && attack.weapon != GONE);
-                player.equipped.len() - u8::from(own && !player.equipped.is_empty())
+                let mine =
+                    self.attack().is_some_and(|attack| attack.owner == seat && attack.weapon.is_some());
+                player.equipped.len().saturating_sub(u8::from(mine))
             }
             Count::Hand => player.hand.len(),
             Count::Discard => player.discard.len(),
-            Count::Health => match AstroKnights::seat_of(frame.who) {
-                Some(_) => player.health,
-                None => self.minion(AstroKnights::subject_minion(frame)).map_or(0, |minion| minion.health),
-            },
+            Count::Health if frame.who.slot().is_some() => {
+                self.minion(frame.who).map_or(0, |minion| minion.health)
+            }
+            Count::Health => player.health,
             Count::Power => player.power,
             Count::Slots => player.slots,
             Count::Minions => self.state.minions.len() as u8,
@@ -81,38 +81,23 @@ impl AstroKnights {
         }
     }
 
-    /// How many, as things stand.
-    #[inline]
-    pub(crate) fn amount(&self, number: Number, frame: &effects::Frame) -> u8 {
-        if number.each == 0 {
-            return number.base;
-        }
-        number.base.saturating_add(number.each.saturating_mul(self.count(number.of, frame)))
-    }
-
-    /// The players of a group, a bit each.
-    fn players(&self, which: impl Fn(Seat) -> bool) -> u32 {
-        self.everybody().filter(|seat| which(*seat)).fold(0, |set, seat| set | 1 << seat.index())
-    }
-
     /// The players who have the most of something. AK-AMB-02, AK-AMB-03: all of them, if they tie.
-    fn most(&self, among: u32, of: impl Fn(Seat) -> i16) -> u32 {
-        let inside = |seat: &Seat| among & 1 << seat.index() != 0;
-        let best = self.everybody().filter(inside).map(&of).max();
-        self.players(|seat| inside(&seat) && Some(of(seat)) == best)
+    fn most(&self, among: impl Fn(Seat) -> bool, of: impl Fn(Seat) -> i16) -> Set<Member> {
+        let among = || self.everybody().filter(|seat| among(*seat));
+        let best = among().map(&of).max();
+        players(among().filter(|seat| Some(of(*seat)) == best))
     }
 
     /// AK-GEN-06: everybody else; AK-SOLO-03, AK-RULING-42: with one Knight, that Knight, once.
-    fn allies(&self, you: Seat) -> u32 {
-        self.players(|seat| seat != you || self.state.seats == 1)
+    fn allies(&self, you: Seat) -> Set<Member> {
+        players(self.everybody().filter(|seat| *seat != you || self.state.seats == 1))
     }
 
     /// AK-EXH-05, AK-RULING-21: damage to the lowest health passes by the exhausted, as long as there is anybody else.
-    fn lowest_health(&self, frame: &effects::Frame) -> u32 {
-        let standing = self.players(|seat| !self.is_exhausted(seat));
-        let everybody = self.players(|_| true);
-        let among = if standing != 0 && self.body_damages(frame.at) { standing } else { everybody };
-        self.most(among, |seat| -i16::from(self.player(seat).health))
+    fn lowest_health(&self, frame: &Run) -> Set<Member> {
+        let standing = self.everybody().any(|seat| !self.is_exhausted(seat)) && self.body_damages(frame.at);
+        let health = |seat: Seat| -i16::from(self.player(seat).health);
+        self.most(|seat| !standing || !self.is_exhausted(seat), health)
     }
 
     /// Whether the body of the operation at a place makes its members suffer damage. What it does to others does not
@@ -123,7 +108,7 @@ impl AstroKnights {
         let mut place = at + 1;
         while place < end {
             place = match code.op(place) {
-                Op::Do(Verb::Amount(Amount::Suffer, _)) => return true,
+                Op::Do(verb) if verb.does == Does::Suffer => return true,
                 Op::With { end, .. } => end,
                 _ => place + 1,
             };
@@ -133,229 +118,271 @@ impl AstroKnights {
 
     /// Whether it matters in which order the members of an "each" go through its body. AK-RULING-23: damage that
     /// exhausts nobody, and what touches each player alone, is the same in any order.
-    fn order_matters(&self, frame: &effects::Frame, set: u32) -> bool {
+    fn order_matters(&self, frame: &Run, members: Set<Member>) -> bool {
         let code = self.code();
         let Op::With { end, .. } = code.op(frame.at) else { return false };
-        let alone = |place: u16| match code.op(place) {
-            Op::Do(Verb::Amount(Amount::Suffer, number)) => {
-                let harmless = |seat: Seat| {
-                    let frame = effects::Frame { who: seat.index() as u8, ..*frame };
-                    self.player(seat).health > self.amount(number, &frame)
-                };
-                self.everybody().filter(|seat| set & 1 << seat.index() != 0).all(harmless)
-            }
-            Op::Do(Verb::Amount(
-                Amount::Heal
-                | Amount::Power
-                | Amount::LosePower
-                | Amount::Slot
-                | Amount::LoseSlot
-                | Amount::Draw
-                | Amount::Mill
-                | Amount::Energy
-                | Amount::Mend
-                | Amount::Hit,
-                _,
-            ))
-            | Op::Do(Verb::Plain(Plain::Shield))
-            | Op::Do(Verb::Discard(..))
-            | Op::Do(Verb::Destroy(..))
-            | Op::Back => true,
-            Op::Unless { .. } | Op::Jump(_) | Op::May { .. } => true,
-            _ => false,
+        let harmless = |damage: &Number, seat: Seat| {
+            let frame = Run { who: Member::player(seat), ..*frame };
+            self.player(seat).health > self.number(damage, &frame)
         };
-        let hits: usize = (frame.at + 1..end)
-            .filter(|place| matches!(code.op(*place), Op::Do(Verb::Amount(Amount::Suffer, _))))
-            .count();
-        hits > 1 || !(frame.at + 1..end).all(alone)
+        let mut hits = 0;
+        for place in frame.at + 1..end {
+            let alone = match code.op(place) {
+                Op::Do(verb) if verb.does == Does::Suffer => {
+                    hits += 1;
+                    members.iter().filter_map(Member::seat).all(|seat| harmless(&verb.count, seat))
+                }
+                Op::Do(verb) => verb.does.row().alone,
+                Op::Back | Op::Unless { .. } | Op::Jump(_) | Op::May { .. } => true,
+                Op::With { .. }
+                | Op::Choose { .. }
+                | Op::Afford { .. }
+                | Op::Repeat { .. }
+                | Op::While { .. } => false,
+            };
+            if !alone || hits > 1 {
+                return true;
+            }
+        }
+        false
     }
 
     /// The players a turn order card stands for. AK-TURN-05 to AK-TURN-07, AK-TURN-18, AK-RULING-06, AK-RULING-07.
-    pub(crate) fn named(&self, card: u8) -> u32 {
+    pub(crate) fn named(&self, card: TurnCard) -> &'static [Seat] {
+        const SEATS: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
+        let one = |seat: Seat| &SEATS[seat.index()..=seat.index()];
         match card {
-            turn::BOSS => 0,
-            _ if self.state.seats == 1 => 1,
-            turn::WILD => 1 << self.state.wild.index(),
-            turn::PAIR.. => 0b11 << (2 * (card - turn::PAIR)),
-            _ => 1 << (card - turn::PLAYER),
+            TurnCard::Boss => &[],
+            _ if self.state.seats == 1 => &SEATS[..1],
+            TurnCard::Player1 => &SEATS[..1],
+            TurnCard::Player2 => &SEATS[1..2],
+            TurnCard::Player3 => &SEATS[2..3],
+            TurnCard::Wild => one(self.state.wild),
+            TurnCard::Pair12 => &SEATS[..2],
+            TurnCard::Pair34 => &SEATS[2..],
         }
-    }
-
-    /// The cards of a zone that a filter means, each kind once, in ascending order.
-    pub(crate) fn kinds<'a>(
-        &'a self,
-        seat: Seat,
-        zone: Zone,
-        filter: &'a Filter,
-    ) -> impl Iterator<Item = u8> + 'a {
-        let mut seen: u128 = 0;
-        for card in self.zone(seat, zone).cards() {
-            if filter.fits(self.kit.0.card(*card)) {
-                seen |= 1 << card;
-            }
-        }
-        std::iter::from_fn(move || {
-            let lowest = (seen != 0).then(|| seen.trailing_zeros() as u8)?;
-            seen &= seen - 1;
-            Some(lowest)
-        })
-    }
-
-    fn how_many(&self, seat: Seat, zone: Zone, filter: &Filter) -> u8 {
-        self.zone(seat, zone).cards().iter().filter(|card| filter.fits(self.kit.0.card(**card))).count() as u8
     }
 
     /// A discarded turn order card that stands for the seat. AK-TURN-10, AK-TURN-11.
-    pub(crate) fn spent_turn(&self, seat: Seat) -> Option<u8> {
-        let mine = |card: &&u8| self.named(**card) & 1 << seat.index() != 0;
-        self.state.turns_gone.cards().iter().find(mine).copied()
+    pub(crate) fn spent_turn(&self, seat: Seat) -> Option<TurnCard> {
+        self.state.turns_gone.iter().find(|card| self.named(*card).contains(&seat))
+    }
+
+    /// Whether a card can go to a place: Weapons are equipped, Fuel and Tech played.
+    fn takes(&self, to: Option<Place>, card: CardId) -> bool {
+        match to {
+            Some(Place::Equipped) => self.is_weapon(card),
+            Some(Place::Play) => !self.is_weapon(card),
+            _ => true,
+        }
+    }
+
+    /// Tells which cards of a player's a verb means, and how many of each.
+    fn cards_for(&self, verb: &Verb, seat: Seat, spot: Spot, mut each: impl FnMut(CardId, u8)) {
+        if verb.to == Some(Place::Equipped) && !self.has_free_slot(seat) {
+            return;
+        }
+        let zone = self.zone(seat, spot);
+        let meant = |card: &CardId| verb.of.fits(self.card(*card)) && self.takes(verb.to, *card);
+        CardId::distinct(zone.iter().filter(meant)).for_each(|card| each(card, zone.count(card)));
+    }
+
+    /// What the players' damage can go to: the Boss and the minions, the Boss first.
+    pub(crate) fn foes(&self) -> impl Iterator<Item = Foe> + '_ {
+        std::iter::once(Foe::Boss).chain(self.minion_slots().iter().map(Foe::Minion))
+    }
+
+    /// Whether a player's turn is under way.
+    pub(crate) fn players_turn(&self) -> bool {
+        // AK-RULING-52: cards are put away at the end of a Boss turn too.
+        self.state.acting != Acting::Boss
+            && matches!(self.state.phase, Phase::Attack | Phase::Main | Phase::PutAway | Phase::Discard)
+    }
+
+    /// Whether a place of the code lies in an option of a choice.
+    fn is_in_option(&self, at: u16) -> bool {
+        (0..at).any(|place| matches!(self.code().op(place), Op::Choose { end, .. } if end > at))
     }
 }
 
 impl Host for AstroKnights {
     type Language = Knightly;
+    type Member = Member;
+    type Source = Source;
+    type Choice = Action;
+    type Event = Event;
 
     #[inline]
     fn code(&self) -> &'static Code<Knightly> {
         &self.kit.0.code
     }
 
-    fn test(&self, test: &Test, frame: &effects::Frame) -> bool {
-        let seat = AstroKnights::subject(frame);
+    fn test(&self, test: &Test, frame: &Run) -> bool {
+        let seat = subject(frame);
         match *test {
             Test::Count(count, compare, number) => compare.holds(self.count(count, frame), number),
             // AK-TRACK-09.
-            Test::State(Word::FullPower) => self.player(seat).power == self.knight(seat).power.max,
-            Test::State(Word::HomeworldFull) => self.state.homeworld_power == self.homeworld().power,
-            Test::State(Word::FullSlots) => self.player(seat).equipped.len() >= self.player(seat).slots,
-            Test::State(Word::Exhausted) => self.is_exhausted(seat),
-            Test::State(Word::Defeated) => self.attack().is_some_and(|attack| attack.defeated),
+            Test::State(State::FullPower) => self.player(seat).power == self.knight(seat).power.max,
+            Test::State(State::HomeworldFull) => self.state.homeworld_power == self.homeworld().power,
+            Test::State(State::FullSlots) => !self.has_free_slot(seat),
+            Test::State(State::Exhausted) => self.is_exhausted(seat),
+            Test::State(State::Defeated) => self.attack().is_some_and(|attack| attack.defeated),
         }
     }
 
-    fn number(&self, number: &Number, frame: &effects::Frame) -> u8 {
-        self.amount(*number, frame)
+    #[inline]
+    fn number(&self, number: &Number, frame: &Run) -> u8 {
+        if number.each == 0 {
+            return number.base;
+        }
+        number.base.saturating_add(number.each.saturating_mul(self.count(number.of, frame)))
     }
 
-    fn members(&self, group: &Group, frame: &effects::Frame) -> Members {
-        let all = self.players(|_| true);
-        let one = |set: u32| Members { set, one: true, matters: true };
-        let minions = self.minion_slots() << MINION;
-        let each = |set: u32| {
-            let left = if frame.open { set & frame.left } else { set };
+    fn members(&self, group: &Group, frame: &Run) -> Members<Member> {
+        let one = |set: Set<Member>| Members { set, one: true, matters: true };
+        let each = |set: Set<Member>| {
+            let left = if frame.begun { set.and(frame.open) } else { set };
             Members { set, one: false, matters: self.order_matters(frame, left) }
         };
-        let slot =
-            |minion: Option<&crate::position::Minion>| minion.map_or(0, |minion| 1 << (minion.slot + MINION));
+        let everybody = || players(self.everybody());
+        let most = |of: &dyn Fn(Seat) -> u8| one(self.most(|_| true, |seat| i16::from(of(seat))));
+        let least = |of: &dyn Fn(Seat) -> u8| one(self.most(|_| true, |seat| -i16::from(of(seat))));
+        let minions = || self.state.minions.iter();
+        let those = |those: &mut dyn Iterator<Item = &Minion>| -> Set<Member> {
+            those.map(|minion| Member::minion(minion.slot)).collect()
+        };
         let strongest = |sign: i16| {
-            let health = |minion: &crate::position::Minion| sign * i16::from(minion.health);
-            let best = self.state.minions.iter().map(health).max();
-            self.state
-                .minions
-                .iter()
-                .filter(|minion| Some(health(minion)) == best)
-                .fold(0, |set, minion| set | slot(Some(minion)))
+            let health = |minion: &Minion| sign * i16::from(minion.health);
+            let best = minions().map(health).max();
+            one(those(&mut minions().filter(|minion| Some(health(minion)) == best)))
         };
-        let this = match frame.source {
-            source @ BOSS_TEXT..MAT_TEXT => 1 << (source - BOSS_TEXT + MINION),
-            _ => 0,
-        };
+        let this = |minion: &&Minion| frame.source == Source::Minion(minion.slot);
         match group {
-            Group::You => one(1 << frame.you.index()),
-            Group::AnyPlayer => one(all),
+            Group::You => one(Set::only(Member::player(frame.you))),
+            Group::AnyPlayer => one(everybody()),
             Group::AnyAlly => one(self.allies(frame.you)),
-            Group::EachPlayer => each(all),
+            Group::EachPlayer => each(everybody()),
             Group::EachAlly => each(self.allies(frame.you)),
             Group::LowestHealth => one(self.lowest_health(frame)),
-            Group::HighestHealth => one(self.most(all, |seat| i16::from(self.player(seat).health))),
-            Group::MostPower => one(self.most(all, |seat| i16::from(self.player(seat).power))),
-            Group::LeastPower => one(self.most(all, |seat| -i16::from(self.player(seat).power))),
-            Group::MostCards => one(self.most(all, |seat| i16::from(self.player(seat).hand.len()))),
-            Group::FewestCards => one(self.most(all, |seat| -i16::from(self.player(seat).hand.len()))),
-            Group::MostWeapons => one(self.most(all, |seat| i16::from(self.player(seat).equipped.len()))),
-            Group::Revealed => one(match self.state.turns.top() {
-                Some(top) if top & SEEN != 0 => self.named(top & !SEEN),
-                _ => 0,
-            }),
-            Group::Owner => one(self.attack().map_or(0, |attack| 1 << attack.owner.index())),
-            Group::AnyMinion => one(minions),
-            Group::EachMinion => each(minions),
-            Group::OtherMinions => each(minions & !this),
-            Group::ThisMinion => one(minions & this),
-            Group::OldestMinion => one(slot(self.state.minions.first())),
-            Group::NewestMinion => one(slot(self.state.minions.last())),
-            Group::StrongestMinion => one(strongest(1)),
-            Group::WeakestMinion => one(strongest(-1)),
+            Group::HighestHealth => most(&|seat| self.player(seat).health),
+            Group::MostPower => most(&|seat| self.player(seat).power),
+            Group::LeastPower => least(&|seat| self.player(seat).power),
+            Group::MostCards => most(&|seat| self.player(seat).hand.len()),
+            Group::FewestCards => least(&|seat| self.player(seat).hand.len()),
+            Group::MostWeapons => most(&|seat| self.player(seat).equipped.len()),
+            Group::Revealed => {
+                let named = self.state.turns.top().map_or(&[][..], |card| self.named(card));
+                one(players(named.iter().copied()))
+            }
+            Group::Owner => {
+                one(self.attack().map(|attack| Member::player(attack.owner)).into_iter().collect())
+            }
+            Group::AnyMinion => one(those(&mut minions())),
+            Group::EachMinion => each(those(&mut minions())),
+            Group::OtherMinions => each(those(&mut minions().filter(|minion| !this(minion)))),
+            Group::ThisMinion => one(those(&mut minions().filter(this))),
+            Group::OldestMinion => one(those(&mut minions().take(1))),
+            Group::NewestMinion => one(those(&mut minions().rev().take(1))),
+            Group::StrongestMinion => strongest(1),
+            Group::WeakestMinion => strongest(-1),
         }
     }
 
-    fn able(&self, verb: &Verb, frame: &effects::Frame) -> Option<(u8, u8)> {
-        let seat = AstroKnights::subject(frame);
-        let some = |can: bool| Some((u8::from(can), 1));
-        let supply = |filter: &Filter| {
-            (0..6).any(|deck| self.supply_top(deck).is_some_and(|card| filter.fits(self.kit.0.card(card))))
+    fn limit(&self, limit: &Limit, frame: &Run) -> u8 {
+        let seat = subject(frame);
+        let player = self.player(seat);
+        match limit {
+            // AK-ENERGY-05; AK-RULING-30: only the active player has any.
+            Limit::Energy if seat == self.state.active => self.state.energy,
+            Limit::Energy => 0,
+            Limit::Power => player.power,
+            Limit::Slots => player.slots,
+            Limit::Cards => player.deck.len() + player.discard.len(),
+            Limit::SpentTurns => u8::from(self.spent_turn(seat).is_some()),
+            Limit::HomeworldPower => self.state.homeworld_power,
+            Limit::BossDeck => self.state.boss_deck.len(),
+            Limit::Track => self.state.track,
+            Limit::Foes => u8::MAX,
+            Limit::TrackRoom => self.boss().track_max - self.state.track,
+        }
+    }
+
+    /// AK-GEN-05, AK-PLAY-02, AK-AMB-04: what is not there is not picked, and the text goes on as far as it can.
+    fn things(&self, verb: &Verb, frame: &Run, mut each: impl FnMut(Action, u8)) {
+        let seat = subject(frame);
+        let mut of = |owner: Seat, spot: Spot| {
+            self.cards_for(verb, owner, spot, |card, many| each(Action::CardOf(owner, card), many));
         };
-        match verb {
-            Verb::Discard(number, filter, zone)
-            | Verb::Destroy(number, filter, zone)
-            | Verb::Return(number, filter, zone, _) => {
-                Some((self.how_many(seat, *zone, filter), self.amount(*number, frame)))
-            }
-            Verb::Collect(number, filter) => {
-                let all = self.everybody().map(|seat| self.how_many(seat, Zone::Discard, filter)).sum();
-                Some((all, self.amount(*number, frame)))
-            }
-            Verb::Gain(filter, _) | Verb::Trim(filter) => some(supply(filter)),
-            // AK-RULING-31: a Weapon and a free slot.
-            Verb::Equip(filter, zone) => {
-                let room = self.player(seat).equipped.len() < self.player(seat).slots;
-                some(room && self.kinds(seat, *zone, &weapon(*filter)).next().is_some())
-            }
-            Verb::Play(filter) => some(self.playable(seat, filter).next().is_some()),
-            Verb::Attack { any, .. } => {
-                let armed = |seat: Seat| !self.player(seat).equipped.is_empty();
-                some(if *any { self.everybody().any(armed) } else { armed(seat) })
-            }
-            Verb::Amount(amount, number) => {
-                let wanted = self.amount(*number, frame);
-                match amount {
-                    // AK-ENERGY-05; AK-RULING-30: only the active player has any.
-                    Amount::Spend => {
-                        Some((if seat == self.state.active { self.state.energy } else { 0 }, wanted))
+        match verb.from {
+            None => {}
+            Some(Place::Discards) => self.everybody().for_each(|owner| of(owner, Spot::Discard)),
+            Some(Place::OwnWeapons) => of(seat, Spot::Equipped),
+            // AK-ATTACK-10: anybody's, where the text says so.
+            Some(Place::AnyWeapons) => self.everybody().for_each(|owner| of(owner, Spot::Equipped)),
+            Some(Place::Supply) => {
+                for deck in Supply::ALL {
+                    if self.supply_top(deck).is_some_and(|card| verb.of.fits(self.card(card))) {
+                        each(Action::Supply(deck), 1);
                     }
-                    Amount::LosePower => Some((self.player(seat).power, wanted)),
-                    Amount::LoseSlot => Some((self.player(seat).slots, wanted)),
-                    Amount::HomeworldDrain => Some((self.state.homeworld_power, wanted)),
-                    Amount::TrackDown => Some((self.state.track, wanted)),
-                    // AK-FURION-06: what goes beyond the top of the track is lost, and so is not resolved in full.
-                    Amount::TrackUp => Some((self.boss().track_max - self.state.track, wanted)),
-                    Amount::Mill => {
-                        let player = self.player(seat);
-                        Some((player.deck.len() + player.discard.len(), wanted))
-                    }
-                    _ => None,
                 }
             }
-            Verb::Plain(Plain::ExtraTurn) => some(self.spent_turn(seat).is_some()),
-            Verb::Damage(_, Some(crate::language::Target::Minion)) => some(!self.state.minions.is_empty()),
-            Verb::Damage(..) | Verb::Plain(_) => None,
+            // AK-RULING-11: an attack that has its target keeps it.
+            Some(Place::Foes) if verb.does.row().one && self.has_target() => each(Action::Boss, 1),
+            Some(Place::Foes) if !verb.does.row().one => {
+                // The last foe gets what is left.
+                let least = if frame.open.len() == 1 { frame.left } else { 1 };
+                for foe in self.foes().filter(|foe| frame.open.has(foe.member())) {
+                    (least..=frame.left).for_each(|points| each(Action::Deal { foe, points }, points));
+                }
+            }
+            Some(Place::Foes) => self.foes().for_each(|foe| each(Action::aim(foe), 1)),
+            Some(Place::Boss) => each(Action::Boss, 1),
+            Some(Place::Minion) => self.foes().skip(1).for_each(|foe| each(Action::aim(foe), 1)),
+            Some(Place::DeckTop) => {
+                let top = self.player(seat).deck.iter().rev().take(usize::from(frame.left));
+                CardId::distinct(top).for_each(|card| each(Action::Card(card), 1));
+            }
+            Some(Place::BossTop) => {
+                let top = self.state.boss_deck.iter().rev().take(usize::from(frame.left));
+                BossCardId::distinct(top).for_each(|card| each(Action::BossCard(card), 1));
+            }
+            Some(place) => {
+                if let Some(spot) = place.spot() {
+                    self.cards_for(verb, seat, spot, |card, many| each(Action::Card(card), many));
+                }
+            }
         }
+    }
+
+    /// Hands and piles are open: everybody sees that there is no choice. AK-RULING-03.
+    fn is_open(&self, _: &Verb, _: &Run) -> bool {
+        true
+    }
+
+    #[inline]
+    fn begin(&mut self, verb: &Verb, frame: &Run, out: &mut impl Events<Event>) -> Option<u8> {
+        self.make_ready(verb, frame, out)
+    }
+
+    #[inline]
+    fn act(&mut self, verb: &Verb, frame: &Run, pick: Option<Action>, out: &mut impl Events<Event>) {
+        self.enact(verb, frame, pick, out);
     }
 
     /// AK-AMB-05, AK-AMB-06, AK-RULING-18: Boss texts are strict; AK-AMB-07: among what they leave, the choice is free. The
     /// players' own are not. AK-AMB-08, AK-RULING-17.
-    fn strict(&self, frame: &effects::Frame) -> bool {
+    fn strict(&self, frame: &Run) -> bool {
         let free = match self.code().op(frame.at) {
             // AK-AMB-02, AK-RULING-06: of those who tie, and of a pair, anybody may be chosen; AK-RULING-19: but an
             // option that was taken because it can be resolved in full is resolved so.
             Op::With { group, .. } => !group.is_any() && !self.is_in_option(frame.at),
             _ => false,
         };
-        frame.source >= BOSS_TEXT && !free
+        frame.source.is_boss() && !free
     }
 
     #[inline]
-    fn top(&mut self) -> &mut effects::Frame {
+    fn top(&mut self) -> &mut Run {
         match self.state.stack.last_mut() {
             Some(Frame::Run(frame)) => frame,
             _ => unreachable!("programs change the stack only while one is on top"),
@@ -363,7 +390,7 @@ impl Host for AstroKnights {
     }
 
     #[inline]
-    fn push(&mut self, frame: effects::Frame) {
+    fn push(&mut self, frame: Run) {
         self.put_on_stack(Frame::Run(frame));
     }
 
@@ -374,37 +401,8 @@ impl Host for AstroKnights {
 }
 
 impl AstroKnights {
-    /// Whether a place of the code lies in an option of a choice.
-    fn is_in_option(&self, at: u16) -> bool {
-        (0..at).any(|place| matches!(self.code().op(place), Op::Choose { end, .. } if end > at))
-    }
-}
-
-/// The same cards, if they are Weapons.
-pub(crate) fn weapon(filter: Filter) -> Filter {
-    Filter { of: Type::Weapon, ..filter }
-}
-
-impl AstroKnights {
-    /// Fuel and Tech in hand that a filter means.
-    pub(crate) fn playable<'a>(&'a self, seat: Seat, filter: &'a Filter) -> impl Iterator<Item = u8> + 'a {
-        self.kinds(seat, Zone::Hand, filter).filter(|card| self.kit.0.card(*card).kind != Kind::Weapon)
-    }
-
-    /// What the players' damage can go to: the Boss and the minions, the Boss first.
-    pub(crate) fn foes(&self) -> impl Iterator<Item = Foe> + '_ {
-        let mut slots = self.minion_slots();
-        std::iter::once(Foe::Boss).chain(std::iter::from_fn(move || {
-            let slot = (slots != 0).then(|| slots.trailing_zeros() as u8)?;
-            slots &= slots - 1;
-            Some(Foe::Minion(slot))
-        }))
-    }
-
-    /// Whether a player's turn is under way.
-    pub(crate) fn players_turn(&self) -> bool {
-        // AK-RULING-52: cards are put away at the end of a Boss turn too.
-        self.state.acting != Acting::Boss
-            && matches!(self.state.phase, Phase::Attack | Phase::Main | Phase::PutAway | Phase::Discard)
+    /// Whether the attack under way has its target, gone or not.
+    fn has_target(&self) -> bool {
+        self.attack().is_some_and(|attack| attack.target != Target::Open)
     }
 }

@@ -1,16 +1,16 @@
-//! What may be done: the question, the offers, and why anything else is refused.
+//! What may be done: the question, the judge, and the offers, which are whatever the judge allows.
 
-use effects::{Asked, Op};
+use effects::{Asked, By, Host as _, Op};
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Ask, Outcome, Refusal, Seat, Seats, Turn, Whose};
+use table::{Ask, Outcome, Refusal, Seat, Seats, Turn};
 
 use crate::action::{Action, Question};
-use crate::atoms::{BOSS_TEXT, MINION};
-use crate::enact::{Options, member};
-use crate::language::{Filter, Group, Type, Verb, Zone};
-use crate::position::{AstroKnights, Ending, POWER_COST, Phase, SLOT_COST};
-use crate::stack::Frame;
+use crate::host::subject;
+use crate::language::{Group, Place};
+use crate::nouns::{CardId, KnightId, Member, Supply};
+use crate::position::{AstroKnights, Ending, POWER_COST, Phase, SLOT_COST, Zone};
+use crate::stack::{Frame, Run};
 
 /// Why something is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -23,8 +23,6 @@ pub enum Why {
     NoSuchKnight,
     /// A Knight is named twice.
     KnightTwice,
-    /// There are not as many Knights as seats.
-    KnightsAndSeats,
     /// Another seat is asked.
     NotAsked,
     /// The game is over.
@@ -74,6 +72,22 @@ pub enum Why {
     NotOffered,
     /// Something is proposed to the group.
     Voting,
+    /// Somebody has turned it down.
+    TurnedDown,
+}
+
+/// The different cards of a zone, in ascending order.
+fn kinds(zone: &Zone) -> impl Iterator<Item = CardId> {
+    CardId::distinct(zone.iter())
+}
+
+/// Whether something is allowed, and by which clause it is not.
+type Verdict = Result<(), Refusal<Why>>;
+
+/// `Ok` if the condition holds, else a refusal by the clause.
+#[inline]
+fn unless(holds: bool, rule: &'static str, why: Why) -> Verdict {
+    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
 }
 
 impl AstroKnights {
@@ -101,7 +115,7 @@ impl AstroKnights {
             // AK-SETUP-21.
             Phase::Wild => (Question::Wild, self.deciding(), true),
             // AK-RULING-01: the lower-numbered of the pair decides.
-            Phase::Pair(pair) => (Question::Pair, Seat::new(2 * pair), true),
+            Phase::Pair(pair) => (Question::Pair, pair.seats()[0], true),
             Phase::Attack => (Question::Attack { duty: self.state.duty }, active, false),
             Phase::PutAway => (Question::PutAway, self.putting_away().unwrap_or(active), false),
             Phase::Discard => (Question::Discard, active, false),
@@ -109,289 +123,250 @@ impl AstroKnights {
         }
     }
 
-    fn text_question(&self, frame: &effects::Frame) -> (Question, Seat, bool) {
-        let boss = frame.source >= BOSS_TEXT;
+    fn text_question(&self, frame: &Run) -> (Question, Seat, bool) {
+        let boss = frame.source.is_boss();
         // AK-BOSS-03: what a Boss text leaves open is the group's; AK-PLAY-03: else "you".
-        let you = if boss { self.deciding() } else { frame.you };
+        let yours = |question| (question, if boss { self.deciding() } else { frame.you }, boss);
+        // Whoever the text names.
+        let named = |question| match frame.who.seat() {
+            Some(seat) => (question, seat, false),
+            None => yours(question),
+        };
         match effects::asked(self, frame) {
-            // Whoever the text names.
-            Asked::May => match AstroKnights::seat_of(frame.who) {
-                Some(seat) if !boss || frame.who != frame.you.index() as u8 => (Question::May, seat, false),
-                _ => (Question::May, you, boss),
-            },
-            Asked::Arm(_) => (Question::Choose, you, boss),
-            Asked::Member(set) if set >= 1 << MINION => (Question::Minion, you, boss),
-            Asked::Member(set) => match self.kit.0.code.op(frame.at) {
+            Asked::May => named(Question::May),
+            Asked::Arm(_) => named(Question::Choose),
+            Asked::Member(set) => match (set.first().and_then(Member::seat), self.group_at(frame)) {
                 // AK-RULING-06, AK-RULING-01: of a revealed pair the lower-numbered decides.
-                Op::With { group: Group::Revealed, .. } => {
-                    (Question::Player, Seat::try_new(set.trailing_zeros() as u8).unwrap_or(you), true)
-                }
-                _ => (Question::Player, you, boss),
+                (Some(first), Some(Group::Revealed)) => (Question::Player, first, true),
+                (Some(_), _) => yours(Question::Player),
+                (None, _) => yours(Question::Minion),
             },
-            Asked::Verb(verb) => self.verb_question(&verb, frame),
+            Asked::Pick(verb) => {
+                let row = verb.does.row();
+                let question = match verb.from {
+                    Some(Place::Foes | Place::Boss | Place::Minion) if row.one => {
+                        let damage = self.number(&verb.count, frame).saturating_add(self.more());
+                        Question::Target { damage }
+                    }
+                    Some(Place::Foes) => Question::Split { left: frame.left },
+                    _ => Question::Pick { verb: row.word, left: frame.left },
+                };
+                match row.by {
+                    // AK-RULING-20: whoever's cards they are. AK-ATTACK-12: the attacker.
+                    By::Subject => (question, subject(frame), false),
+                    By::You => yours(question),
+                    By::Group => (question, self.deciding(), true),
+                }
+            }
         }
+    }
+
+    /// The group at which a text stands.
+    fn group_at(&self, frame: &Run) -> Option<Group> {
+        if let Op::With { group, .. } = self.code().op(frame.at) { Some(group) } else { None }
     }
 
     pub(crate) fn asking(&self) -> Ask<Question, Action> {
         let (question, _, group) = self.question();
-        let at_timeout = match question {
-            Question::Attack { duty: false } => Some(Action::EndAttack),
-            Question::Main => Some(Action::EndMain),
-            Question::Discard => Some(Action::Draw),
-            Question::May => Some(Action::No),
-            Question::Agree => Some(Action::Yes),
-            _ => None,
-        };
-        let whose = if group { Whose::Group } else { Whose::Own };
-        Ask { question, whose, note: false, closes: None, at_timeout }
+        let ask = if group { Ask::group(question) } else { Ask::own(question) };
+        match question {
+            Question::Attack { duty: false } => ask.closed_by(Action::EndAttack),
+            Question::Main => ask.closed_by(Action::EndMain),
+            Question::Discard => ask.closed_by(Action::Draw),
+            Question::May => ask.closed_by(Action::No),
+            Question::Agree => ask.or_at_timeout(Action::Yes),
+            _ => ask,
+        }
     }
 
+    /// Everything that could be answered and is allowed, in ascending order.
     pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
         if self.asked() != Some(seat) {
             return;
         }
         if self.voter().is_some() {
-            out.extend([Action::Yes, Action::No]);
-            return;
+            return out.extend([Action::Yes, Action::No]);
         }
+        let first = out.len();
         self.list_matter(seat, out);
+        if self.state.vote.turned_down != 0 {
+            let options = out.split_off(first);
+            let open = |(place, action): (usize, Action)| {
+                (!self.is_turned_down(place, options.len())).then_some(action)
+            };
+            out.extend(options.iter().copied().enumerate().filter_map(open));
+        }
     }
 
-    /// The answers of the seat that is asked, but for a vote.
+    /// The same, but for a vote.
     pub(crate) fn list_matter(&self, seat: Seat, out: &mut Vec<Action>) {
         if let Some(Frame::Run(frame)) = self.state.stack.last() {
-            return self.text_options(frame, out);
+            return effects::offers(self, frame, |action| out.push(action));
         }
-        let any = Filter { of: Type::Card, cost: None };
+        let player = self.player(seat);
         match self.state.phase {
-            Phase::Knights => out.extend(self.free_knights()),
-            Phase::Wild => out.extend(self.everybody().map(Action::Player)),
-            Phase::Pair(pair) => {
-                out.extend([2 * pair, 2 * pair + 1].map(|index| Action::Player(Seat::new(index))))
-            }
+            Phase::Knights => self.offer(seat, KnightId::all(self.kit.0).map(Action::Knight), out),
+            Phase::Wild | Phase::Pair(_) => self.offer(seat, self.everybody().map(Action::Player), out),
             Phase::Attack => {
-                // AK-ATTACK-02, AK-ATTACK-09: whichever Weapon and in whichever order, be it a duty or not.
-                out.extend(self.kinds(seat, Zone::Equipped, &any).map(Action::Attack));
-                if !self.state.duty {
-                    out.push(Action::EndAttack);
-                }
+                self.offer(seat, kinds(&player.equipped).map(Action::Attack), out);
+                self.offer(seat, [Action::EndAttack], out);
             }
-            Phase::Main => self.list_main(seat, out),
-            Phase::PutAway => out.extend(self.kinds(seat, Zone::Play, &any).map(Action::Put)),
+            Phase::Main => {
+                self.offer(seat, kinds(&player.hand).map(Action::Play), out);
+                self.offer(seat, Supply::ALL.map(Action::Gain), out);
+                self.offer(seat, [Action::Overcharge, Action::Slot], out);
+                self.offer(seat, kinds(&player.hand).map(Action::Equip), out);
+                self.offer(seat, [Action::Power, Action::Ability, Action::Homeworld, Action::EndMain], out);
+            }
+            Phase::PutAway => self.offer(seat, kinds(&player.play).map(Action::Put), out),
             Phase::Discard => {
-                // AK-DRAW-04, AK-DRAW-05: any card may be discarded and any may be kept.
-                out.extend(self.kinds(seat, Zone::Hand, &any).map(Action::Discard));
-                out.push(Action::Draw);
+                self.offer(seat, kinds(&player.hand).map(Action::Discard), out);
+                self.offer(seat, [Action::Draw], out);
             }
             Phase::Next | Phase::Boss | Phase::Over(_) => {}
+        }
+    }
+
+    /// Of what could be answered, whatever the judge allows. Inlined with it, so that each action pays for its own branch
+    /// alone.
+    #[inline(always)]
+    fn offer(&self, seat: Seat, all: impl IntoIterator<Item = Action>, out: &mut Vec<Action>) {
+        for action in all {
+            if self.judge_phase(seat, action).is_ok() {
+                out.push(action);
+            }
+        }
+    }
+
+    /// Whether a seat may answer so. Whatever is offered is what this allows.
+    pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Verdict {
+        unless(!self.is_over(), "AK-GEN-01", Why::Over)?;
+        let (_, asked, group) = self.question();
+        // A group's question has one deciding seat, any other belongs to its player.
+        unless(asked == seat, if group { "AK-RULING-01" } else { "AK-TURN-04" }, Why::NotAsked)?;
+        if self.voter().is_some() {
+            return unless(matches!(action, Action::Yes | Action::No), "AK-RULING-01", Why::Voting);
+        }
+        match self.state.stack.last() {
+            Some(Frame::Run(frame)) => self.judge_text(frame, *action)?,
+            _ => self.judge_phase(seat, *action)?,
+        }
+        if self.state.vote.turned_down != 0 {
+            let mut options = Vec::new();
+            self.list_matter(seat, &mut options);
+            let place = options.iter().position(|option| option == action).unwrap_or(0);
+            unless(!self.is_turned_down(place, options.len()), "AK-RULING-01", Why::TurnedDown)?;
+        }
+        Ok(())
+    }
+
+    /// An answer to what a text asks.
+    fn judge_text(&self, frame: &Run, action: Action) -> Verdict {
+        if effects::is_offered(self, frame, action) {
+            return Ok(());
+        }
+        // AK-RULING-13: what is being resolved is resolved first.
+        if !answers_text(action) {
+            return Err(Refusal::by("AK-RULING-13", Why::AskedOtherwise));
+        }
+        let boss = frame.source.is_boss();
+        let rule = match (effects::asked(self, frame), self.group_at(frame)) {
+            (Asked::May, _) => "AK-GEN-05",
+            (Asked::Arm(_), _) => {
+                if boss {
+                    "AK-AMB-06"
+                } else {
+                    "AK-PLAY-03"
+                }
+            }
+            (Asked::Member(_), Some(group)) if boss => match group {
+                Group::AnyPlayer => "AK-AMB-05",
+                Group::EachPlayer => "AK-RULING-23",
+                Group::Revealed => "AK-RULING-06",
+                group if group.is_of_minions() => "AK-AMB-01",
+                _ => "AK-AMB-02",
+            },
+            (Asked::Member(_), _) => "AK-GEN-06",
+            (Asked::Pick(verb), _) => verb.does.row().rule,
+        };
+        Err(Refusal::by(rule, Why::NotOffered))
+    }
+
+    /// An answer to what a phase asks. AK-PTURN-01: each phase has its own actions; AK-PTURN-02: what is over is over.
+    #[inline(always)]
+    fn judge_phase(&self, seat: Seat, action: Action) -> Verdict {
+        let player = self.player(seat);
+        match (self.state.phase, action) {
+            (Phase::Knights, Action::Knight(knight)) => {
+                let taken = self.everybody().any(|seat| self.player(seat).knight == Some(knight));
+                unless(!taken, "AK-SETUP-01", Why::KnightTaken)
+            }
+            (Phase::Wild, Action::Player(who)) => {
+                unless(who.index() < usize::from(self.state.seats), "AK-SETUP-21", Why::NotOffered)
+            }
+            (Phase::Pair(pair), Action::Player(who)) => {
+                unless(pair.seats().contains(&who), "AK-TURN-12", Why::NotOffered)
+            }
+            // AK-ATTACK-02, AK-ATTACK-09: whichever Weapon and in whichever order, be it a duty or not.
+            (Phase::Attack, Action::Attack(weapon)) => {
+                unless(player.equipped.has(weapon), "AK-ATTACK-01", Why::NotEquipped)
+            }
+            (Phase::Attack, Action::EndAttack) => {
+                let why = Why::AboveSlots { weapons: player.equipped.len(), slots: player.slots };
+                unless(!self.state.duty, "AK-ATTACK-08", why)
+            }
+            (Phase::PutAway, Action::Put(card)) => {
+                unless(player.play.has(card), "AK-DRAW-01", Why::NotInHand)
+            }
+            // AK-DRAW-04, AK-DRAW-05: any card may be discarded and any may be kept.
+            (Phase::Discard, Action::Discard(card)) => {
+                unless(player.hand.has(card), "AK-DRAW-02", Why::NotInHand)
+            }
+            (Phase::Discard, Action::Draw) => Ok(()),
+            (Phase::Main, action) => self.judge_main(seat, action),
+            (_, action) => Err(misplaced(action)),
         }
     }
 
     /// AK-MAIN-01: the eight actions, and the end of the phase. AK-MAIN-02, AK-MAIN-05: nothing taken before counts,
     /// only what each action needs, so they come in any order (AK-MAIN-03: any number of times; AK-MAIN-04: or none).
     /// Energy pays for them and for nothing else: AK-ENERGY-05. AK-GAIN-07, AK-ABIL-04, AK-HW-03: as often as it goes.
-    fn list_main(&self, seat: Seat, out: &mut Vec<Action>) {
-        let player = self.player(seat);
-        let energy = self.state.energy;
-        let any = Filter { of: Type::Card, cost: None };
-        out.extend(self.playable(seat, &any).map(Action::Play));
-        let cost = |deck: u8| self.supply_top(deck).map(|card| self.kit.0.card(card).cost);
-        out.extend((0..6).filter(|deck| cost(*deck).is_some_and(|cost| cost <= energy)).map(Action::Gain));
-        // AK-OVER-01: of no other deck.
-        if cost(0).is_some_and(|cost| cost <= energy) {
-            out.push(Action::Overcharge);
-        }
-        if energy >= SLOT_COST && player.slots < self.knight(seat).slots.max {
-            out.push(Action::Slot);
-        }
-        // AK-SLOT-03, AK-SLOT-05: the slots as they are now, gained or lost this turn.
-        // AK-TRACK-06.
-        if player.equipped.len() < player.slots {
-            let weapon = Filter { of: Type::Weapon, cost: None };
-            out.extend(self.kinds(seat, Zone::Hand, &weapon).map(Action::Equip));
-        }
-        // AK-POWER-02, AK-POWER-03: one's own power; no action pays for anybody else's.
-        if energy >= POWER_COST && player.power < self.knight(seat).power.max {
-            out.push(Action::Power);
-        }
-        if player.power == self.knight(seat).power.max {
-            out.push(Action::Ability);
-        }
-        if self.state.homeworld_power == self.homeworld().power {
-            out.push(Action::Homeworld);
-        }
-        out.push(Action::EndMain);
-    }
-
-    /// The answers to a text's question, in ascending order.
-    fn text_options(&self, frame: &effects::Frame, out: &mut Options) {
-        let bits = |set: u32| (0..32).filter(move |bit| set & 1 << bit != 0);
-        match effects::asked(self, frame) {
-            Asked::May => out.extend([Action::Yes, Action::No]),
-            Asked::Arm(set) => out.extend(bits(set).map(Action::Option)),
-            Asked::Member(set) => out.extend(bits(set).map(member)),
-            Asked::Verb(verb) => self.options(&verb, frame, out),
-        }
-    }
-
-    pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Why>> {
-        let Some(asked) = self.asked() else { return Err(Refusal::by("AK-GEN-01", Why::Over)) };
-        let (_, _, group) = self.question();
-        if asked != seat {
-            // A group's question has one deciding seat, any other belongs to its player.
-            let rule = if group { "AK-RULING-01" } else { "AK-TURN-04" };
-            return Err(Refusal::by(rule, Why::NotAsked));
-        }
-        if self.voter().is_some() {
-            return match action {
-                Action::Yes | Action::No => Ok(()),
-                _ => Err(Refusal::by("AK-RULING-01", Why::Voting)),
-            };
-        }
-        if let Some(Frame::Run(frame)) = self.state.stack.last() {
-            let mut options = Options::new();
-            self.text_options(frame, &mut options);
-            if options.contains(action) {
-                return Ok(());
-            }
-            // AK-RULING-13: what is being resolved is resolved first.
-            return Err(match action {
-                Action::Yes
-                | Action::No
-                | Action::Option(_)
-                | Action::Player(_)
-                | Action::Boss
-                | Action::Minion(_)
-                | Action::Deal(..)
-                | Action::Card(_)
-                | Action::CardOf(..)
-                | Action::Supply(_)
-                | Action::BossCard(_) => self.refuse_pick(frame),
-                _ => Refusal::by("AK-RULING-13", Why::AskedOtherwise),
-            });
-        }
-        self.judge_phase(seat, *action)
-    }
-
-    /// Why a pick is none of the options.
-    fn refuse_pick(&self, frame: &effects::Frame) -> Refusal<Why> {
-        let rule = match effects::asked(self, frame) {
-            Asked::May => "AK-GEN-05",
-            Asked::Arm(_) if frame.source >= BOSS_TEXT => "AK-AMB-06",
-            Asked::Arm(_) => "AK-PLAY-03",
-            Asked::Member(_) if frame.source >= BOSS_TEXT => match self.kit.0.code.op(frame.at) {
-                Op::With { group: Group::AnyPlayer, .. } => "AK-AMB-05",
-                Op::With { group: Group::EachPlayer, .. } => "AK-RULING-23",
-                Op::With { group: Group::Revealed, .. } => "AK-RULING-06",
-                Op::With { group, .. } if group.is_of_minions() => "AK-AMB-01",
-                _ => "AK-AMB-02",
-            },
-            Asked::Member(_) => "AK-GEN-06",
-            Asked::Verb(Verb::Damage(..)) => "AK-ATTACK-05",
-            Asked::Verb(Verb::Equip(..)) => "AK-RULING-31",
-            Asked::Verb(Verb::Gain(..) | Verb::Trim(_)) => "AK-GAIN-02",
-            Asked::Verb(_) => "AK-RULING-20",
+    #[inline(always)]
+    fn judge_main(&self, seat: Seat, action: Action) -> Verdict {
+        let (player, knight) = (self.player(seat), self.knight(seat));
+        let has = self.state.energy;
+        let pay = |rule, cost: u8| unless(cost <= has, rule, Why::Energy { cost, has });
+        let buy = |deck, rule| match self.supply_top(deck) {
+            None => Err(Refusal::by("AK-RULING-16", Why::EmptyDeck)),
+            Some(card) => pay(rule, self.card(card).cost),
         };
-        Refusal::by(rule, Why::NotOffered)
-    }
-
-    fn judge_phase(&self, seat: Seat, action: Action) -> Result<(), Refusal<Why>> {
-        let phase = self.state.phase;
-        let player = self.player(seat);
-        let refuse = |rule, why| Err(Refusal::by(rule, why));
-        // AK-PTURN-01: each phase has its own actions; AK-PTURN-02: what is over is over.
-        let fits = match action {
-            Action::Knight(_) => phase == Phase::Knights,
-            Action::Player(_) => matches!(phase, Phase::Wild | Phase::Pair(_)),
-            Action::Attack(_) | Action::EndAttack => phase == Phase::Attack,
-            Action::Put(_) => phase == Phase::PutAway,
-            Action::Discard(_) | Action::Draw => phase == Phase::Discard,
-            Action::Play(_)
-            | Action::Gain(_)
-            | Action::Overcharge
-            | Action::Slot
-            | Action::Equip(_)
-            | Action::Power
-            | Action::Ability
-            | Action::Homeworld
-            | Action::EndMain => phase == Phase::Main,
-            _ => return refuse("AK-RULING-13", Why::AskedOtherwise),
-        };
-        if !fits {
-            let rule = match action {
-                // AK-ATTACK-15: so a Weapon equipped in the main phase waits for the next turn.
-                Action::Attack(_) | Action::EndAttack if phase != Phase::Attack => "AK-PTURN-02",
-                Action::Ability => "AK-RULING-08",
-                Action::Homeworld => "AK-HW-01",
-                _ => "AK-PTURN-01",
-            };
-            return refuse(rule, Why::OtherPhase);
-        }
-        let pay = |rule, cost: u8| {
-            if cost <= self.state.energy {
-                Ok(())
-            } else {
-                Err(Refusal::by(rule, Why::Energy { cost, has: self.state.energy }))
-            }
-        };
+        let full = |power: u8, full: u8, rule| unless(power >= full, rule, Why::NotFull { power, full });
         match action {
-            Action::Knight(_) => {
-                if self.free_knights().any(|free| free == action) {
-                    Ok(())
-                } else {
-                    refuse("AK-SETUP-01", Why::KnightTaken)
-                }
+            Action::Play(card) => {
+                unless(player.hand.has(card), "AK-PLAY-01", Why::NotInHand)?;
+                unless(!self.is_weapon(card), "AK-PLAY-06", Why::IsWeapon)
             }
-            Action::Player(chosen) => {
-                let named = match phase {
-                    Phase::Pair(pair) => chosen.index() / 2 == usize::from(pair),
-                    _ => true,
-                };
-                let rule = if phase == Phase::Wild { "AK-SETUP-21" } else { "AK-TURN-12" };
-                if named && chosen.index() < usize::from(self.state.seats) {
-                    Ok(())
-                } else {
-                    refuse(rule, Why::NotOffered)
-                }
+            Action::Gain(deck) => buy(deck, "AK-GAIN-01"),
+            // AK-OVER-01: of no other deck.
+            Action::Overcharge => buy(Supply::Tech, "AK-OVER-02"),
+            Action::Slot => {
+                unless(player.slots < knight.slots.max, "AK-SLOT-02", Why::AtTop)?;
+                pay("AK-SLOT-01", SLOT_COST)
             }
-            Action::Attack(weapon) => {
-                if player.equipped.has(weapon) {
-                    Ok(())
-                } else {
-                    refuse("AK-ATTACK-01", Why::NotEquipped)
-                }
+            Action::Equip(card) => {
+                unless(player.hand.has(card), "AK-EQUIP-01", Why::NotInHand)?;
+                unless(self.is_weapon(card), "AK-EQUIP-01", Why::NoWeapon)?;
+                unless(self.has_free_slot(seat), "AK-EQUIP-02", Why::NoSlot)
             }
-            Action::EndAttack if self.state.duty => refuse(
-                "AK-ATTACK-08",
-                Why::AboveSlots { weapons: player.equipped.len(), slots: player.slots },
-            ),
-            Action::Play(card) if !player.hand.has(card) => refuse("AK-PLAY-01", Why::NotInHand),
-            Action::Play(card) if self.is_weapon(card) => refuse("AK-PLAY-06", Why::IsWeapon),
-            Action::Gain(deck) => match self.supply_top(deck) {
-                None => refuse("AK-RULING-16", Why::EmptyDeck),
-                Some(card) => pay("AK-GAIN-01", self.kit.0.card(card).cost),
-            },
-            Action::Overcharge => match self.supply_top(0) {
-                None => refuse("AK-RULING-16", Why::EmptyDeck),
-                Some(card) => pay("AK-OVER-02", self.kit.0.card(card).cost),
-            },
-            Action::Slot if player.slots >= self.knight(seat).slots.max => refuse("AK-SLOT-02", Why::AtTop),
-            Action::Slot => pay("AK-SLOT-01", SLOT_COST),
-            Action::Equip(card) if !player.hand.has(card) => refuse("AK-EQUIP-01", Why::NotInHand),
-            Action::Equip(card) if !self.is_weapon(card) => refuse("AK-EQUIP-01", Why::NoWeapon),
-            Action::Equip(_) if player.equipped.len() >= player.slots => refuse("AK-EQUIP-02", Why::NoSlot),
-            Action::Power if player.power >= self.knight(seat).power.max => refuse("AK-POWER-04", Why::AtTop),
-            Action::Power => pay("AK-POWER-01", POWER_COST),
-            Action::Ability if player.power < self.knight(seat).power.max => {
-                refuse("AK-ABIL-01", Why::NotFull { power: player.power, full: self.knight(seat).power.max })
+            // AK-POWER-02, AK-POWER-03: one's own power; no action pays for anybody else's.
+            Action::Power => {
+                unless(player.power < knight.power.max, "AK-POWER-04", Why::AtTop)?;
+                pay("AK-POWER-01", POWER_COST)
             }
-            Action::Homeworld if self.state.homeworld_power < self.homeworld().power => {
-                let (power, full) = (self.state.homeworld_power, self.homeworld().power);
-                refuse("AK-HW-01", Why::NotFull { power, full })
-            }
-            Action::Put(card) if !player.play.has(card) => refuse("AK-DRAW-01", Why::NotInHand),
-            Action::Discard(card) if !player.hand.has(card) => refuse("AK-DRAW-02", Why::NotInHand),
-            _ => Ok(()),
+            Action::Ability => full(player.power, knight.power.max, "AK-ABIL-01"),
+            Action::Homeworld => full(self.state.homeworld_power, self.homeworld().power, "AK-HW-01"),
+            Action::EndMain => Ok(()),
+            other => Err(misplaced(other)),
         }
     }
 
@@ -411,4 +386,21 @@ impl AstroKnights {
         let winners = if won { Seats::first(self.state.seats) } else { Seats::NONE };
         Turn::Over(Outcome::by(rule, winners, self.everybody().map(|_| i32::from(won))))
     }
+}
+
+/// An action that belongs elsewhere.
+fn misplaced(action: Action) -> Refusal<Why> {
+    match action {
+        // AK-ATTACK-15: so a Weapon equipped in the main phase waits for the next turn.
+        Action::Attack(_) | Action::EndAttack => Refusal::by("AK-PTURN-02", Why::OtherPhase),
+        Action::Ability => Refusal::by("AK-RULING-08", Why::OtherPhase),
+        Action::Homeworld => Refusal::by("AK-HW-01", Why::OtherPhase),
+        action if action >= Action::Yes => Refusal::by("AK-RULING-13", Why::AskedOtherwise),
+        _ => Refusal::by("AK-PTURN-01", Why::OtherPhase),
+    }
+}
+
+/// Whether it is an answer to what a text asks: they are the last of the list, and a player can be meant by both.
+fn answers_text(action: Action) -> bool {
+    action >= Action::Yes || matches!(action, Action::Player(_))
 }

@@ -8,15 +8,14 @@ mod action;
 mod atoms;
 mod boss;
 mod content;
-mod deck;
 mod deeds;
-mod enact;
 mod english;
 mod event;
 mod host;
-mod imagine;
 mod language;
 mod legal;
+mod moves;
+mod nouns;
 mod options;
 mod picture;
 mod position;
@@ -29,22 +28,26 @@ mod view;
 mod vote;
 mod words;
 
-use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Unreadable, Viewer};
+use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Viewer};
 
-pub use action::{Action, Deed, Question};
+pub use action::{Action, Question};
 pub use content::{
-    Boss, BossCard, Card, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat, PLAYERS_MAX, SUPPLY,
-    Text, Track,
+    Boss, BossCard, Card, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat, PLAYERS_MAX, Text,
+    Track,
 };
-pub use event::{Event, Spot};
-pub use language::{Knightly, Names};
+pub use event::Event;
+pub use language::{Count, Does, Group, Knightly, Names, Scope, State as TestState};
 pub use legal::Why;
-pub use options::{Difficulty, Options};
-pub use position::{
-    Acting, AstroKnights, BossPile, Ending, HAND, HEALTH_MAX, Minion, POWER_COST, Phase, Player, SLOT_COST,
-    State, Zone,
+pub use nouns::{
+    Arm, BossCardId, BossId, CardId, Foe, HomeworldId, KnightId, Member, Pair, Slot, Source, Spot, Supply,
+    TurnCard,
 };
-pub use stack::{Attack, Foe, Frame, STACK, Stack};
+pub use options::{BossName, Difficulty, HomeworldName, KnightName, Options};
+pub use position::{
+    Acting, AstroKnights, BossDeck, BossPile, Ending, HAND, HEALTH_MAX, Minion, POWER_COST, Phase, Player,
+    SLOT_COST, State, Zone,
+};
+pub use stack::{Attack, Frame, Run, STACK, Stack, Target};
 pub use view::View;
 pub use vote::Vote;
 
@@ -62,7 +65,7 @@ impl Game for AstroKnights {
         name: "astro-knights",
         title: "Astro Knights",
         summary: "A team of Knights defends its Homeworld against a Boss, with decks that are never shuffled.",
-        rules: 1,
+        rules: 2,
         // AK-SOLO-01: seats are Knights; whoever answers for several of them plays by the same rules.
         seats: (1, 4),
         coop: true,
@@ -137,13 +140,5 @@ impl Game for AstroKnights {
 
     fn census(&self, out: &mut Vec<u32>) {
         self.count_pieces(out);
-    }
-
-    fn write(kit: &Kit, action: &Action, out: &mut String) {
-        action::write(kit, action, out);
-    }
-
-    fn read(kit: &Kit, text: &str) -> Result<Action, Unreadable> {
-        action::read(kit, text)
     }
 }

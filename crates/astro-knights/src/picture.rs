@@ -1,110 +1,123 @@
 //! The table drawn in plain text.
 
-use std::fmt::Write as _;
-
 use crate::content::Kit;
-use crate::view::View;
+use crate::nouns::{BossCardId, CardId, KnightId, Pair};
+use crate::view::{PlayerView, TurnsView, View};
 
 /// Names of cards, equal ones counted.
 fn names(kit: &Kit, ids: &[&'static str]) -> String {
-    let mut list: Vec<(&str, u8)> = Vec::new();
-    for id in ids {
-        match list.last_mut() {
-            Some((last, count)) if last == id => *count += 1,
-            _ => list.push((id, 1)),
-        }
-    }
-    let name = |id: &str| kit.find(id).map_or_else(|| id.to_owned(), |card| kit.card(card).name.clone());
-    let one = |(id, count): &(&str, u8)| if *count > 1 { format!("{} x{count}", name(id)) } else { name(id) };
-    if list.is_empty() { "-".to_owned() } else { list.iter().map(one).collect::<Vec<_>>().join(", ") }
+    let name = |id: &str| CardId::called(kit, id).map_or(id, |card| card.name(kit)).to_owned();
+    let one = |same: &[&str]| match same {
+        [one] => name(one),
+        more => format!("{} x{}", name(more[0]), more.len()),
+    };
+    let all = ids.chunk_by(|one, other| one == other).map(one).collect::<Vec<_>>().join(", ");
+    if all.is_empty() { "-".to_owned() } else { all }
 }
 
 /// The table, from the Boss down to the players.
 pub(crate) fn draw(kit: &Kit, view: &View) -> String {
-    let mut out = String::new();
-    let boss_name = |id: &str| {
-        kit.boss_cards.iter().find(|card| card.id == id).map_or(id, |card| card.name.as_str()).to_owned()
-    };
-    let boss = &view.boss;
-    let track = boss.track.map_or_else(String::new, |(name, now, max)| format!(", {name} {now} of {max}"));
-    let _ = writeln!(
-        out,
-        "{}: {} health, level {} of {}{track}; deck {}, discards {}",
-        boss.name,
-        boss.health,
-        boss.level,
-        boss.levels,
-        boss.deck,
-        boss.discard.len()
-    );
-    for minion in &boss.minions {
-        let shields =
-            if minion.shields > 0 { format!(", shields {}", minion.shields) } else { String::new() };
-        let text = kit
-            .boss_cards
-            .iter()
-            .find(|card| card.id == minion.card)
-            .map_or_else(String::new, |card| card.words());
-        let _ = writeln!(
-            out,
-            "  minion {}: {}, {} health{shields}. {text}",
-            minion.number,
-            boss_name(minion.card),
-            minion.health
-        );
-    }
-    for rule in &boss.rules {
-        let _ = writeln!(out, "  {rule}");
-    }
-    if let Some(token) = boss.tokens.get(usize::from(boss.level).wrapping_sub(2)) {
-        let _ = writeln!(out, "  Level {}: {token}", boss.level);
-    }
+    let mut lines = Vec::new();
+    boss(kit, view, &mut lines);
     if let Some(vote) = &view.vote {
-        let _ = writeln!(out, "{} proposes “{}”; agreed so far: {}", vote.by, vote.option, vote.agreed);
+        lines.push(format!("{} proposes “{}”; agreed so far: {}", vote.by, vote.option, vote.agreed));
     }
     let home = &view.homeworld;
-    let _ = writeln!(
-        out,
-        "{}: health {} of {}, power {} of {}",
-        home.name, home.health.0, home.health.1, home.power.0, home.power.1
-    );
-    let _ = writeln!(out, "Round {}: to come {}", view.round, view.turns.to_come.join(", "));
+    let guard =
+        if view.guard > 0 { format!(", the next {} damage prevented", view.guard) } else { String::new() };
+    let ((health, most), (power, full)) = (home.health, home.power);
+    lines.push(format!("{}: health {health} of {most}, power {power} of {full}{guard}", home.name));
+    lines.push(format!("  Full Power: {}", home.ability));
+    lines.push(format!("Round {}: {}", view.round, turns(&view.turns)));
     for supply in &view.supply {
-        let card = supply.top.and_then(|id| kit.find(id)).map(|card| kit.card(card));
+        let card = supply.top.and_then(|id| CardId::called(kit, id)).map(|card| card.of(kit));
         let told = card.map_or_else(
             || "empty".to_owned(),
             |card| format!("{} ({}): {}", card.name, card.cost, card.words()),
         );
-        let _ = writeln!(out, "  {:14} {:2}  {told}", supply.deck, supply.left);
+        lines.push(format!("  {:14} {:2}  {told}", supply.deck, supply.left));
     }
     for (index, player) in view.players.iter().enumerate() {
-        let letter = char::from(b'A' + index as u8);
-        let knight = player.knight.and_then(|id| kit.knights.iter().find(|knight| knight.id == id));
-        let name = knight.map_or("no Knight yet", |knight| knight.name.as_str());
-        let turn = if view.active.is_some_and(|seat| seat.index() == index) {
-            format!(", {} energy", view.energy)
-        } else {
-            String::new()
-        };
-        let _ = writeln!(
-            out,
-            "{letter} {name}: health {}{}, slots {} of {}, power {} of {}{turn}",
-            player.health,
-            if player.exhausted { " (exhausted)" } else { "" },
-            player.slots.0,
-            player.slots.1,
-            player.power.0,
-            player.power.1
-        );
-        let _ = writeln!(out, "  equipped {}", names(kit, &player.equipped));
-        let _ = writeln!(out, "  hand     {}", names(kit, &player.hand));
-        if !player.play.is_empty() {
-            let _ = writeln!(out, "  played   {}", names(kit, &player.play));
-        }
-        let _ = writeln!(out, "  discard  {} (deck {})", names(kit, &player.discard), player.deck);
-        if let Some(order) = &player.deck_order {
-            let _ = writeln!(out, "  deck     {}", names(kit, order));
+        let active = view.active.is_some_and(|seat| seat.index() == index);
+        one_player(kit, view, player, char::from(b'A' + index as u8), active, &mut lines);
+    }
+    for resolving in &view.resolving {
+        lines.push(format!("Being resolved: {}. {}", resolving.name, resolving.words));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn boss(kit: &Kit, view: &View, lines: &mut Vec<String>) {
+    let boss = &view.boss;
+    let track = boss.track.map_or_else(String::new, |(name, now, max)| format!(", {name} {now} of {max}"));
+    let (health, level, levels) = (boss.health, boss.level, boss.levels);
+    let piles = format!("deck {}, discards {}", boss.deck, boss.discard.len());
+    lines.push(format!("{}: {health} health, level {level} of {levels}{track}; {piles}", boss.name));
+    for minion in &boss.minions {
+        let shields =
+            if minion.shields > 0 { format!(", shields {}", minion.shields) } else { String::new() };
+        let card = BossCardId::called(kit, minion.card).map(|card| card.of(kit));
+        let (name, text) = card.map_or_else(Default::default, |card| (card.name.clone(), card.words()));
+        lines.push(format!("  minion {}: {name}, {} health{shields}. {text}", minion.number, minion.health));
+    }
+    lines.extend(boss.rules.iter().map(|rule| format!("  {rule}")));
+    // The token in play, and those still to come.
+    for (token, level) in boss.tokens.iter().zip(2_u8..) {
+        if level >= boss.level {
+            let when = if level == boss.level { "Level" } else { "At level" };
+            lines.push(format!("  {when} {level}: {token}"));
         }
     }
-    out
+}
+
+fn turns(turns: &TurnsView) -> String {
+    let mut all = format!("to come {}", turns.to_come.join(", "));
+    if let Some(next) = turns.next {
+        all += &format!("; next {next}");
+    }
+    if let Some(wild) = turns.wild {
+        all += &format!("; {wild} has the wild token");
+    }
+    for (pair, holder) in Pair::ALL.into_iter().zip(turns.pairs.into_iter().flatten()) {
+        if let Some(holder) = holder {
+            all += &format!("; {holder} has the {} token", pair.name());
+        }
+    }
+    all
+}
+
+fn one_player(
+    kit: &Kit,
+    view: &View,
+    player: &PlayerView,
+    letter: char,
+    active: bool,
+    lines: &mut Vec<String>,
+) {
+    let knight = player.knight.and_then(|id| KnightId::called(kit, id)).map(|knight| knight.of(kit));
+    let name = knight.map_or("no Knight yet", |knight| knight.name.as_str());
+    let mut turn = String::new();
+    if active {
+        turn = format!(", {} energy", view.energy);
+        if view.bonus > 0 {
+            turn += &format!(", attacks deal {} more", view.bonus);
+        }
+    }
+    let exhausted = if player.exhausted { " (exhausted)" } else { "" };
+    let ((slots, most), (power, full)) = (player.slots, player.power);
+    let tracks = format!("slots {slots} of {most}, power {power} of {full}");
+    lines.push(format!("{letter} {name}: health {}{exhausted}, {tracks}{turn}", player.health));
+    if let Some(knight) = knight {
+        lines.push(format!("  {}: {}", knight.ability_name, knight.ability.words));
+    }
+    lines.push(format!("  equipped {}", names(kit, &player.equipped)));
+    lines.push(format!("  hand     {}", names(kit, &player.hand)));
+    if !player.play.is_empty() {
+        lines.push(format!("  played   {}", names(kit, &player.play)));
+    }
+    lines.push(format!("  discard  {} (deck {})", names(kit, &player.discard), player.deck));
+    if let Some(order) = &player.deck_order {
+        lines.push(format!("  deck     {}", names(kit, order)));
+    }
 }

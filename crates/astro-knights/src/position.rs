@@ -1,14 +1,17 @@
 //! The position: everything on the table.
 
 use arrayvec::ArrayVec;
-use effects::Pile;
+use effects::{Deck, Pile, Set};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Interned, Seat, Seats};
 
-use crate::content::{Boss, Homeworld, Kit, Knight, Mat, PLAYERS_MAX, SUPPLY};
+use crate::content::{Boss, BossCard, Card, Homeworld, Kit, Knight, LevelSide, Mat, PLAYERS_MAX};
+use crate::nouns::{
+    BossCardId, BossId, CardId, HomeworldId, KnightId, MINIONS, Member, Pair, Slot, Supply, TurnCard,
+};
 use crate::options::Difficulty;
-use crate::stack::{Frame, Stack};
+use crate::stack::{Attack, Frame, Stack};
 use crate::vote::Vote;
 
 /// The most health of a Knight. AK-TRACK-01.
@@ -23,15 +26,13 @@ pub const POWER_COST: u8 = 2;
 pub(crate) const ZONE: usize = 68;
 /// Room for the Boss cards of one Boss.
 pub(crate) const BOSS_CARDS: usize = 28;
-/// The most minions in play.
-pub(crate) const MINIONS: usize = 28;
-/// The bit of a face-down card whose place everybody knows.
-pub(crate) const SEEN: u8 = 0x80;
 
 /// A player's cards in one place.
-pub type Zone = Pile<ZONE>;
+pub type Zone = Pile<CardId, ZONE>;
 /// Boss cards in one place.
-pub type BossPile = Pile<BOSS_CARDS>;
+pub type BossPile = Pile<BossCardId, BOSS_CARDS>;
+/// Boss cards face down.
+pub type BossDeck = Deck<BossCardId, BOSS_CARDS>;
 
 /// What the table is doing while nothing is under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -43,7 +44,7 @@ pub enum Phase {
     /// A turn order card is drawn next. AK-TURN-01.
     Next,
     /// A pair chooses who of it acts. AK-TURN-12.
-    Pair(u8),
+    Pair(Pair),
     /// The attack phase. AK-ATTACK-01.
     Attack,
     /// The main phase. AK-MAIN-01.
@@ -84,22 +85,12 @@ pub enum Ending {
     Doom,
 }
 
-/// The turn order cards. [derived] counts of the components.
-pub(crate) mod turn {
-    pub(crate) const BOSS: u8 = 0;
-    /// Player 1; the next two follow.
-    pub(crate) const PLAYER: u8 = 1;
-    pub(crate) const WILD: u8 = 4;
-    /// The 1/2 cards; the 3/4 cards follow.
-    pub(crate) const PAIR: u8 = 5;
-}
-
 /// A player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The Knight, once chosen.
-    pub knight: Option<u8>,
+    pub knight: Option<KnightId>,
     /// Its health; at 0 it is exhausted for good, and AK-EXH-03: all else stays as it was.
     pub health: u8,
     /// Its slots.
@@ -122,10 +113,10 @@ pub struct Player {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Minion {
-    /// Its place: the same as long as it is in play.
-    pub slot: u8,
+    /// Its place.
+    pub slot: Slot,
     /// The Boss card.
-    pub card: u8,
+    pub card: BossCardId,
     /// Its health.
     pub health: u8,
     /// Shields on it.
@@ -138,12 +129,12 @@ pub struct Minion {
 pub struct State {
     /// How many seats play.
     pub seats: u8,
-    /// The Boss, by its number in the kit.
-    pub boss: u8,
+    /// The Boss.
+    pub boss: BossId,
     /// The difficulty.
     pub difficulty: Difficulty,
-    /// The Homeworld, by its number in the kit.
-    pub homeworld: u8,
+    /// The Homeworld.
+    pub homeworld: HomeworldId,
     /// Whether the order of players' decks is shown. AK-RULING-04.
     pub memory_aid: bool,
     /// How far the group has agreed on what is decided for it.
@@ -161,10 +152,10 @@ pub struct State {
     pub wild: Seat,
     /// Who of each pair holds its token. AK-TURN-13.
     pub pairs: [Option<Seat>; 2],
-    /// The turn order deck, the top last.
-    pub turns: Pile<8>,
+    /// The turn order deck.
+    pub turns: Deck<TurnCard, 8>,
     /// Turn order cards drawn this round.
-    pub turns_gone: Pile<8>,
+    pub turns_gone: Pile<TurnCard, 8>,
     /// The active player's energy.
     pub energy: u8,
     /// Whether the active player has to attack until no Weapon is above the slots. AK-RULING-09.
@@ -179,10 +170,10 @@ pub struct State {
     pub weapon_to_deck: Seats,
     /// The players.
     pub players: [Player; PLAYERS_MAX],
-    /// The supply decks, the face-up card last.
-    pub supply: [Pile<12>; SUPPLY],
+    /// The supply decks, each with its top card face up.
+    pub supply: [Deck<CardId, 12>; Supply::ALL.len()],
     /// Destroyed player cards, sorted.
-    pub destroyed: Pile<104>,
+    pub destroyed: Pile<CardId, 104>,
     /// The Boss's health.
     pub boss_health: u8,
     /// The Boss's level; tokens used are one less.
@@ -193,18 +184,18 @@ pub struct State {
     pub homeworld_health: u8,
     /// The Homeworld's power.
     pub homeworld_power: u8,
-    /// The Boss deck, the top last.
-    pub boss_deck: BossPile,
+    /// The Boss deck.
+    pub boss_deck: BossDeck,
     /// The Boss discard pile.
     pub boss_discard: BossPile,
-    /// The side deck, the top last.
-    pub side_deck: BossPile,
+    /// The side deck.
+    pub side_deck: BossDeck,
     /// The side discard pile.
     pub side_discard: BossPile,
     /// Destroyed Boss cards, sorted.
     pub boss_destroyed: BossPile,
     /// The minions in play, the oldest first.
-    pub minions: ArrayVec<Minion, MINIONS>,
+    pub minions: ArrayVec<Minion, { MINIONS as usize }>,
     /// What is under way.
     pub stack: Stack,
     /// The stream of chance.
@@ -230,9 +221,19 @@ impl AstroKnights {
         &mut self.state
     }
 
+    /// A position that nobody at the table can tell from this one: the same, with another stream of chance. Unseen cards
+    /// lie in no order until they are turned up, so nothing has to be dealt anew. Players' decks stay as they are: their
+    /// order follows from what everybody saw, though nobody may look. AK-RULING-04.
+    pub(crate) fn imagined(&self, chance: &mut Chance) -> AstroKnights {
+        let chance = chance.fork();
+        let mut imagined = self.clone();
+        imagined.state.chance = chance;
+        imagined
+    }
+
     #[inline]
     pub(crate) fn boss(&self) -> &'static Boss {
-        &self.kit.0.bosses[usize::from(self.state.boss)]
+        self.state.boss.of(self.kit.0)
     }
 
     #[inline]
@@ -242,7 +243,7 @@ impl AstroKnights {
 
     #[inline]
     pub(crate) fn homeworld(&self) -> &'static Homeworld {
-        &self.kit.0.homeworlds[usize::from(self.state.homeworld)]
+        self.state.homeworld.of(self.kit.0)
     }
 
     #[inline]
@@ -258,7 +259,7 @@ impl AstroKnights {
     /// The seat's Knight. Before it is chosen, the first one stands in.
     #[inline]
     pub(crate) fn knight(&self, seat: Seat) -> &'static Knight {
-        &self.kit.0.knights[usize::from(self.player(seat).knight.unwrap_or(0))]
+        self.player(seat).knight.unwrap_or_default().of(self.kit.0)
     }
 
     /// Everybody at the table.
@@ -274,21 +275,26 @@ impl AstroKnights {
 
     /// The side of the level token in play; none at level 1. AK-SETUP-38. AK-LEVEL-04: there is only the latest one.
     /// AK-LEVEL-14: which side is for the difficulty to say.
-    pub(crate) fn level_side(&self) -> Option<&'static crate::content::LevelSide> {
+    pub(crate) fn level_side(&self) -> Option<&'static LevelSide> {
         let place = usize::from(self.state.level).checked_sub(2)?;
         self.boss().levels.get(place).map(|level| &level.sides[usize::from(self.mat().side)])
     }
 
-    /// The minion in a slot.
+    /// The minion that is meant, if it is one in play.
     #[inline]
-    pub(crate) fn minion(&self, slot: u8) -> Option<&Minion> {
-        self.state.minions.iter().find(|minion| minion.slot == slot)
+    pub(crate) fn minion(&self, who: Member) -> Option<&Minion> {
+        self.state.minions.iter().find(|minion| Member::minion(minion.slot) == who)
     }
 
-    /// The slots of all minions, a bit each.
     #[inline]
-    pub(crate) fn minion_slots(&self) -> u32 {
-        self.state.minions.iter().fold(0, |slots, minion| slots | 1 << minion.slot)
+    pub(crate) fn minion_mut(&mut self, who: Member) -> Option<&mut Minion> {
+        self.state.minions.iter_mut().find(|minion| Member::minion(minion.slot) == who)
+    }
+
+    /// The slots of all minions.
+    #[inline]
+    pub(crate) fn minion_slots(&self) -> Set<Slot> {
+        self.state.minions.iter().map(|minion| minion.slot).collect()
     }
 
     #[inline]
@@ -298,7 +304,7 @@ impl AstroKnights {
 
     /// The attack under way.
     #[inline]
-    pub(crate) fn attack(&self) -> Option<&crate::stack::Attack> {
+    pub(crate) fn attack(&self) -> Option<&Attack> {
         self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(attack),
             _ => None,
@@ -306,22 +312,38 @@ impl AstroKnights {
     }
 
     #[inline]
-    pub(crate) fn attack_mut(&mut self) -> Option<&mut crate::stack::Attack> {
+    pub(crate) fn attack_mut(&mut self) -> Option<&mut Attack> {
         self.state.stack.iter_mut().rev().find_map(|frame| match frame {
             Frame::Attack(attack) => Some(attack),
             _ => None,
         })
     }
 
+    /// Whether a Tech is set aside while it is overcharged.
+    #[inline]
+    pub(crate) fn is_overcharging(&self) -> bool {
+        self.state.stack.iter().any(|frame| matches!(frame, Frame::Overcharge { .. }))
+    }
+
     /// The face-up card of a supply deck. AK-RULING-15: none of Tech while one is set aside. AK-RULING-16.
     #[inline]
     #[must_use]
-    pub fn supply_top(&self, deck: u8) -> Option<u8> {
-        let aside = || self.state.stack.iter().any(|frame| matches!(frame, Frame::Overcharge { .. }));
-        if deck == 0 && aside() {
+    pub fn supply_top(&self, deck: Supply) -> Option<CardId> {
+        if deck == Supply::Tech && self.is_overcharging() {
             return None;
         }
-        let top = self.state.supply.get(usize::from(deck))?.top()?;
-        (top & SEEN != 0).then_some(top & !SEEN)
+        self.state.supply[deck as usize].top()
+    }
+
+    /// What is printed on a player card.
+    #[inline]
+    pub(crate) fn card(&self, card: CardId) -> &'static Card {
+        card.of(self.kit.0)
+    }
+
+    /// What is printed on a Boss card.
+    #[inline]
+    pub(crate) fn boss_card(&self, card: BossCardId) -> &'static BossCard {
+        card.of(self.kit.0)
     }
 }

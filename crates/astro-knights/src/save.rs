@@ -4,10 +4,10 @@ use effects::Op;
 use table::{Broken, Interned};
 
 use crate::content::{Kit, Label, PLAYERS_MAX};
-use crate::deck;
-use crate::position::{Acting, AstroKnights, Ending, HEALTH_MAX, MINIONS, Phase, SEEN, State, ZONE, turn};
+use crate::nouns::{BossCardId, CardId, Supply};
+use crate::position::{Acting, AstroKnights, Ending, HEALTH_MAX, Phase, Player, State, ZONE, Zone};
 use crate::setup::turn_cards;
-use crate::stack::{Frame, GONE};
+use crate::stack::{Frame, Run};
 
 /// Ids of the kinds of piece in a census: a player card, a Boss card, a turn order card.
 const PLAYER_CARD: u32 = 0;
@@ -31,33 +31,18 @@ impl AstroKnights {
         Broken::unless((1..=PLAYERS_MAX as u8).contains(&state.seats), "AK-SETUP-18", || {
             format!("{} seats, and there are one to four", state.seats)
         })?;
-        in_kit(usize::from(state.boss) < kit.bosses.len(), "Boss")?;
-        in_kit(usize::from(state.homeworld) < kit.homeworlds.len(), "Homeworld")?;
-        let knights = state.players.iter().filter_map(|player| player.knight);
-        in_kit(knights.clone().all(|knight| usize::from(knight) < kit.knights.len()), "Knight")?;
-        let cards = kit.cards.len();
-        let zones = state.players.iter().flat_map(|player| {
-            [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped]
-                .map(|zone| zone.cards())
-        });
-        in_kit(
-            zones.flatten().chain(state.destroyed.cards()).all(|card| usize::from(*card) < cards),
-            "player card",
-        )?;
-        let supply = state.supply.iter().flat_map(|deck| deck.cards());
-        in_kit(supply.clone().all(|card| usize::from(card & !SEEN) < cards), "player card")?;
+        in_kit(state.boss.find(kit).is_some(), "Boss")?;
+        in_kit(state.homeworld.find(kit).is_some(), "Homeworld")?;
+        let mut knights = state.players.iter().filter_map(|player| player.knight);
+        in_kit(knights.all(|knight| knight.find(kit).is_some()), "Knight")?;
+        let zones = state.players.iter().flat_map(zones).flat_map(Zone::iter);
+        let supply = state.supply.iter().flat_map(|deck| deck.iter());
+        let mut cards = zones.chain(supply).chain(state.destroyed.iter());
+        in_kit(cards.all(|card| card.find(kit).is_some()), "player card")?;
         let boss_cards = &self.boss().cards;
-        let faced = [&state.boss_deck, &state.side_deck].into_iter().flat_map(|pile| pile.cards());
-        in_kit(faced.clone().all(|card| boss_cards.contains(&(card & !SEEN))), "Boss card")?;
-        let open = [&state.boss_discard, &state.side_discard, &state.boss_destroyed];
-        let open = open.into_iter().flat_map(|pile| pile.cards()).copied();
-        let minions = state.minions.iter().map(|minion| minion.card);
-        in_kit(open.chain(minions).all(|card| boss_cards.contains(&card)), "Boss card")?;
+        in_kit(self.boss_pieces().all(|card| boss_cards.contains(&card)), "Boss card")?;
         // Minions have places of their own, and are not more than those.
-        in_kit(state.minions.iter().all(|minion| usize::from(minion.slot) < MINIONS), "place for a minion")?;
-        let turns = state.turns.cards().iter().map(|card| card & !SEEN);
-        let turns = turns.chain(state.turns_gone.cards().iter().copied());
-        in_kit(turns.clone().all(|card| card <= turn::PAIR + 1), "turn order card")?;
+        in_kit(state.minions.iter().all(|minion| minion.slot.exists()), "place for a minion")?;
         let seats = [state.active, state.wild].into_iter().chain(state.pairs.into_iter().flatten());
         in_kit(seats.clone().all(|seat| seat.index() < usize::from(state.seats)), "seat")?;
         self.fits_stack()
@@ -77,51 +62,39 @@ impl AstroKnights {
         let mut found = Vec::new();
         self.count_pieces(&mut found);
         found.sort_unstable();
-        let mut wanted = Vec::new();
         let kit = self.kit.0;
-        for (number, card) in kit.cards.iter().enumerate() {
-            wanted.extend((0..card.copies).map(|_| PLAYER_CARD + number as u32));
+        let state = &self.state;
+        let mut wanted = Vec::new();
+        for card in CardId::all(kit) {
+            wanted.extend((0..card.of(kit).copies).map(|_| PLAYER_CARD + u32::from(card.number())));
         }
-        for number in self.boss().cards.clone() {
-            wanted.extend((0..kit.boss_card(number).copies).map(|_| BOSS_CARD + u32::from(number)));
+        for card in &self.boss().cards {
+            wanted.extend((0..card.of(kit).copies).map(|_| BOSS_CARD + u32::from(card.number())));
         }
-        let turns = turn_cards(self.state.seats);
-        wanted.extend(turns.cards().iter().map(|card| TURN_CARD + u32::from(*card)));
+        wanted.extend(turn_cards(state.seats).map(|card| TURN_CARD + card as u32));
         wanted.sort_unstable();
-        Broken::unless(found == wanted, "AK-TERM-01", || {
-            "cards are missing or there are too many".to_owned()
-        })?;
+        unless(found == wanted, "AK-TERM-01", "cards are missing or there are too many")?;
         // No pile has to hold more than it has room for, whatever is gained.
-        let aside = self.state.stack.iter().filter(|frame| matches!(frame, Frame::Overcharge { .. })).count();
-        let supply: usize =
-            self.state.supply.iter().map(|deck| usize::from(deck.len())).sum::<usize>() + aside;
-        let crowded = self.state.players.iter().any(|player| {
-            let zones = [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped];
-            zones.iter().map(|zone| usize::from(zone.len())).sum::<usize>() + supply > ZONE
+        let supply: usize = state.supply.iter().map(|deck| usize::from(deck.len())).sum();
+        let supply = supply + usize::from(self.is_overcharging());
+        let crowded = state.players.iter().any(|player| {
+            zones(player).map(|zone| usize::from(zone.len())).iter().sum::<usize>() + supply > ZONE
         });
-        Broken::unless(!crowded, "AK-SETUP-03", || "a player has cards of other Knights".to_owned())?;
+        unless(!crowded, "AK-SETUP-03", "a player has cards of other Knights")?;
         // AK-SETUP-13, AK-SETUP-25, AK-SETUP-32: face-down cards lie in no order, and are kept in the one that tells nothing.
-        let mixed = |cards: &[u8]| cards.iter().copied().filter(deck::is_unseen).is_sorted();
-        let state = &self.state;
-        let boss_decks = [state.boss_deck.cards(), state.side_deck.cards(), state.turns.cards()];
-        let decks = state.supply.iter().map(|deck| deck.cards()).chain(boss_decks);
-        Broken::unless(decks.into_iter().all(mixed), "AK-SETUP-13", || {
-            "a face-down deck is not mixed".to_owned()
-        })?;
-        let in_place = |deck: usize| {
-            self.state.supply[deck]
-                .cards()
-                .iter()
-                .all(|card| kit.card(card & !SEEN).supply == Some(deck as u8))
+        let mixed = state.supply.iter().all(|deck| deck.is_mixed())
+            && state.boss_deck.is_mixed()
+            && state.side_deck.is_mixed()
+            && state.turns.is_mixed();
+        unless(mixed, "AK-SETUP-13", "a face-down deck is not mixed")?;
+        let in_place = |deck: Supply| {
+            state.supply[deck as usize].iter().all(|card| self.card(card).supply == Some(deck))
         };
-        Broken::unless((0..6).all(in_place), "AK-SETUP-12", || {
-            "a supply card lies in another deck".to_owned()
-        })?;
-        let side = |card: &u8| self.kit.0.boss_card(card & !SEEN).label == Label::Side;
-        let state = &self.state;
-        let sorted = state.boss_deck.cards().iter().chain(state.boss_discard.cards()).all(|card| !side(card))
-            && state.side_deck.cards().iter().chain(state.side_discard.cards()).all(side);
-        Broken::unless(sorted, "AK-SETUP-35", || "a Boss card lies in the wrong deck".to_owned())
+        unless(Supply::ALL.into_iter().all(in_place), "AK-SETUP-12", "a supply card lies in another deck")?;
+        let side = |card: BossCardId| self.boss_card(card).label == Label::Side;
+        let sorted = state.boss_deck.iter().chain(state.boss_discard.iter()).all(|card| !side(card))
+            && state.side_deck.iter().chain(state.side_discard.iter()).all(side);
+        unless(sorted, "AK-SETUP-35", "a Boss card lies in the wrong deck")
     }
 
     fn tracks_hold(&self) -> Result<(), Broken> {
@@ -136,8 +109,7 @@ impl AstroKnights {
                     "AK-SETUP-06",
                     || format!("player {letter} has cubes and no Knight"),
                 )?;
-                let zones = [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped];
-                Broken::unless(zones.iter().all(|zone| zone.is_empty()), "AK-SETUP-03", || {
+                Broken::unless(zones(player).iter().all(|zone| zone.is_empty()), "AK-SETUP-03", || {
                     format!("player {letter} has cards and no Knight")
                 })?;
                 continue;
@@ -147,8 +119,7 @@ impl AstroKnights {
             })?;
             let twice = state.players[..index].iter().any(|other| other.knight == Some(knight));
             Broken::unless(!twice, "AK-SETUP-01", || format!("player {letter} has a Knight that is taken"))?;
-            let mat = &self.kit.0.knights[usize::from(knight)];
-            let zone = |cards: &[u8]| cards.is_sorted();
+            let mat = knight.of(self.kit.0);
             Broken::unless(player.health <= HEALTH_MAX, "AK-TRACK-01", || {
                 format!("player {letter} is too healthy")
             })?;
@@ -158,30 +129,30 @@ impl AstroKnights {
             Broken::unless(player.power <= mat.power.max, "AK-TRACK-08", || {
                 format!("player {letter} has too much power")
             })?;
-            let sorted = zone(player.hand.cards()) && zone(player.equipped.cards());
+            let sorted = player.hand.cards().is_sorted() && player.equipped.cards().is_sorted();
             Broken::unless(sorted, "AK-RULING-03", || {
                 format!("the cards of player {letter} are not in order")
             })?;
-            let weapons = player.equipped.cards().iter().all(|card| self.is_weapon(*card));
+            let weapons = player.equipped.iter().all(|card| self.is_weapon(card));
             Broken::unless(weapons, "AK-EQUIP-01", || {
                 format!("player {letter} has something equipped that is no Weapon")
             })?;
-            let played = player.play.cards().iter().all(|card| !self.is_weapon(*card));
+            let played = player.play.iter().all(|card| !self.is_weapon(card));
             Broken::unless(played, "AK-PLAY-06", || format!("player {letter} has played a Weapon"))?;
         }
-        Broken::unless(state.homeworld_health <= self.homeworld().health, "AK-TRACK-10", || {
-            "the Homeworld has too much health".to_owned()
-        })?;
-        Broken::unless(state.homeworld_power <= self.homeworld().power, "AK-TRACK-11", || {
-            "the Homeworld has too much power".to_owned()
-        })?;
-        Broken::unless(state.track <= self.boss().track_max, "AK-FURION-06", || {
-            "the Boss cube is beyond its track".to_owned()
-        })?;
+        unless(
+            state.homeworld_health <= self.homeworld().health,
+            "AK-TRACK-10",
+            "the Homeworld has too much health",
+        )?;
+        unless(
+            state.homeworld_power <= self.homeworld().power,
+            "AK-TRACK-11",
+            "the Homeworld has too much power",
+        )?;
+        unless(state.track <= self.boss().track_max, "AK-FURION-06", "the Boss cube is beyond its track")?;
         let levels = self.boss().levels.len() as u8 + 1;
-        Broken::unless((1..=levels).contains(&state.level), "AK-LEVEL-03", || {
-            "there is no such level".to_owned()
-        })?;
+        unless((1..=levels).contains(&state.level), "AK-LEVEL-03", "there is no such level")?;
         self.ends_hold()
     }
 
@@ -206,9 +177,7 @@ impl AstroKnights {
         let exhausted = state.seats > 1 && chosen && self.everybody().all(|seat| self.is_exhausted(seat));
         both(exhausted, Ending::Exhausted, "AK-END-02", "everybody is exhausted")?;
         let doomed = how != Some(Ending::Doom) && self.boss().doom.is_some_and(|doom| state.track >= doom);
-        Broken::unless(!doomed, "AK-END-05", || {
-            "the Boss cube is at the end, yet the game goes on".to_owned()
-        })?;
+        unless(!doomed, "AK-END-05", "the Boss cube is at the end, yet the game goes on")?;
         let last = usize::from(state.level) > self.boss().levels.len() && state.boss_deck.is_empty();
         Broken::unless(last || how != Some(Ending::Outlasted), "AK-END-04", || {
             "the Boss has cards or levels left, yet the game ended".to_owned()
@@ -218,24 +187,21 @@ impl AstroKnights {
     fn table_holds(&self) -> Result<(), Broken> {
         let state = &self.state;
         for (place, minion) in state.minions.iter().enumerate() {
-            Broken::unless(minion.health > 0, "AK-DMG-02", || {
-                "a minion without health is in play".to_owned()
-            })?;
+            unless(minion.health > 0, "AK-DMG-02", "a minion without health is in play")?;
             let taken = state.minions[..place].iter().any(|other| other.slot == minion.slot);
-            Broken::unless(!taken, "AK-BDRAW-04", || "two minions share a place".to_owned())?;
-            let health = self.kit.0.boss_card(minion.card).health;
-            Broken::unless(health.is_some(), "AK-GEN-10", || "a strike is in play as a minion".to_owned())?;
+            unless(!taken, "AK-BDRAW-04", "two minions share a place")?;
+            let health = self.boss_card(minion.card).health;
+            unless(health.is_some(), "AK-GEN-10", "a strike is in play as a minion")?;
         }
         Broken::unless(self.players_turn() || state.energy == 0 || self.is_over(), "AK-ENERGY-03", || {
             "there is energy outside a player's turn".to_owned()
         })?;
         self.turn_holds()?;
-        let aside = state.stack.iter().any(|frame| matches!(frame, Frame::Overcharge { .. }));
-        for (deck, pile) in state.supply.iter().enumerate() {
-            let face_up = pile.top().is_none_or(|top| top & SEEN != 0);
-            Broken::unless(face_up || (deck == 0 && aside) || self.is_over(), "AK-SETUP-14", || {
-                format!("supply deck {} shows no card", deck + 1)
-            })?;
+        for deck in Supply::ALL {
+            let pile = &state.supply[deck as usize];
+            let aside = deck == Supply::Tech && self.is_overcharging();
+            let face_up = pile.is_empty() || pile.top().is_some() || aside || self.is_over();
+            Broken::unless(face_up, "AK-SETUP-14", || format!("the deck of {} shows no card", deck.name()))?;
         }
         let plays = state.players.iter().any(|player| !player.play.is_empty());
         let turning = !matches!(state.phase, Phase::Knights | Phase::Wild | Phase::Next | Phase::Pair(_));
@@ -244,7 +210,7 @@ impl AstroKnights {
         })?;
         for (pair, holder) in state.pairs.iter().enumerate() {
             let own = holder.is_none_or(|seat| state.seats == 4 && seat.index() / 2 == pair);
-            Broken::unless(own, "AK-TURN-13", || "a pair's token lies with somebody else".to_owned())?;
+            unless(own, "AK-TURN-13", "a pair's token lies with somebody else")?;
         }
         self.somebody_is_asked()
     }
@@ -253,18 +219,20 @@ impl AstroKnights {
     fn turn_holds(&self) -> Result<(), Broken> {
         let state = &self.state;
         let choosing = self.everybody().any(|seat| self.player(seat).knight.is_none());
-        Broken::unless(choosing == (state.phase == Phase::Knights), "AK-SETUP-01", || {
-            "Knights are chosen exactly as long as somebody has none".to_owned()
-        })?;
+        unless(
+            choosing == (state.phase == Phase::Knights),
+            "AK-SETUP-01",
+            "Knights are chosen exactly as long as somebody has none",
+        )?;
         let fits = match state.phase {
             Phase::Knights => state.stack.is_empty(),
             Phase::Wild => state.seats == 3 && state.stack.is_empty(),
-            Phase::Pair(pair) => pair < 2 && state.seats == 4 && state.stack.is_empty(),
+            Phase::Pair(_) => state.seats == 4 && state.stack.is_empty(),
             Phase::Attack | Phase::Main | Phase::Discard => state.acting != Acting::Boss,
             Phase::Boss => state.acting == Acting::Boss,
             Phase::Next | Phase::PutAway | Phase::Over(_) => true,
         };
-        Broken::unless(fits, "AK-TURN-04", || "the phase does not fit the turn".to_owned())?;
+        unless(fits, "AK-TURN-04", "the phase does not fit the turn")?;
         Broken::unless(state.acting != Acting::Wild || state.seats == 3, "AK-TURN-07", || {
             "there is a wild turn without a wild card".to_owned()
         })?;
@@ -272,7 +240,7 @@ impl AstroKnights {
         let player = self.player(state.active);
         let above = player.equipped.len() > player.slots || !state.stack.is_empty();
         let duty = !state.duty || self.is_over() || (state.phase == Phase::Attack && above);
-        Broken::unless(duty, "AK-ATTACK-08", || "there is a duty to attack without a reason".to_owned())
+        unless(duty, "AK-ATTACK-08", "there is a duty to attack without a reason")
     }
 
     /// Whether the position waits for somebody: nothing can be left to do without an answer.
@@ -294,64 +262,63 @@ impl AstroKnights {
         if let Some(seat) = self.asked().filter(|_| waits) {
             self.list(seat, &mut offers);
         }
-        Broken::unless(!offers.is_empty(), "AK-TURN-01", || "nobody is asked anything".to_owned())
+        unless(!offers.is_empty(), "AK-TURN-01", "nobody is asked anything")
     }
 
     /// Whether a text on top waits for an answer and not for another step.
-    fn is_asking(&self, frame: &effects::Frame) -> bool {
+    fn is_asking(&self, frame: &Run) -> bool {
         match self.kit.0.code.op(frame.at) {
-            Op::Do(_) => frame.open && frame.left > 0,
+            Op::Do(_) => frame.begun && frame.left > 0,
             Op::May { .. } | Op::Choose { .. } | Op::With { .. } => true,
             _ => false,
         }
     }
 
+    /// All Boss cards that lie somewhere, but for what is being resolved.
+    fn boss_pieces(&self) -> impl Iterator<Item = BossCardId> + '_ {
+        let state = &self.state;
+        let open = [&state.boss_discard, &state.side_discard, &state.boss_destroyed];
+        let faced = state.boss_deck.iter().chain(state.side_deck.iter());
+        let minions = state.minions.iter().map(|minion| minion.card);
+        open.into_iter().flat_map(|pile| pile.iter()).chain(faced).chain(minions)
+    }
+
     pub(crate) fn count_pieces(&self, out: &mut Vec<u32>) {
         let state = &self.state;
-        for player in &state.players {
-            for zone in [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped] {
-                out.extend(zone.cards().iter().map(|card| PLAYER_CARD + u32::from(*card)));
-            }
-        }
-        let supply = state.supply.iter().flat_map(|deck| deck.cards());
-        out.extend(supply.chain(state.destroyed.cards()).map(|card| PLAYER_CARD + u32::from(card & !SEEN)));
-        let piles = [
-            &state.boss_deck,
-            &state.boss_discard,
-            &state.side_deck,
-            &state.side_discard,
-            &state.boss_destroyed,
-        ];
-        let boss = piles.into_iter().flat_map(|pile| pile.cards()).map(|card| card & !SEEN);
-        out.extend(
-            boss.chain(state.minions.iter().map(|minion| minion.card))
-                .map(|card| BOSS_CARD + u32::from(card)),
-        );
-        let turns = state.turns.cards().iter().chain(state.turns_gone.cards());
-        out.extend(turns.map(|card| TURN_CARD + u32::from(card & !SEEN)));
-        self.count_box(out);
-        for frame in &state.stack {
-            match frame {
-                Frame::Overcharge { card } if *card != GONE => out.push(PLAYER_CARD + u32::from(*card)),
-                Frame::Strike { card } if *card != GONE => out.push(BOSS_CARD + u32::from(*card)),
-                _ => {}
-            }
-        }
+        let aside = state.stack.iter().filter_map(|frame| match frame {
+            Frame::Overcharge { card } => *card,
+            _ => None,
+        });
+        let cards = state.players.iter().flat_map(zones).flat_map(Zone::iter);
+        let supply = state.supply.iter().flat_map(|deck| deck.iter());
+        let cards = cards.chain(supply).chain(state.destroyed.iter()).chain(aside).chain(self.in_box());
+        out.extend(cards.map(|card| PLAYER_CARD + u32::from(card.number())));
+        let limbo = state.stack.iter().filter_map(|frame| match frame {
+            Frame::Strike { card } => *card,
+            _ => None,
+        });
+        out.extend(self.boss_pieces().chain(limbo).map(|card| BOSS_CARD + u32::from(card.number())));
+        out.extend(state.turns.iter().chain(state.turns_gone.iter()).map(|card| TURN_CARD + card as u32));
+    }
+
+    /// Starting cards that no Knight of this game has brought.
+    fn in_box(&self) -> impl Iterator<Item = CardId> + '_ {
+        let kit = self.kit.0;
+        let starting = CardId::all(kit).filter(|card| card.of(kit).supply.is_none());
+        starting.flat_map(move |card| {
+            let knights = self.state.players.iter().filter_map(|player| player.knight);
+            let brought = knights.flat_map(|knight| knight.of(kit).cards()).filter(|held| *held == card);
+            (brought.count()..usize::from(card.of(kit).copies)).map(move |_| card)
+        })
     }
 }
 
-impl AstroKnights {
-    /// Starting cards that no Knight of this game has brought.
-    fn count_box(&self, out: &mut Vec<u32>) {
-        let kit = self.kit.0;
-        let knights = || self.state.players.iter().filter_map(|player| player.knight);
-        for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply.is_none()) {
-            let brought = |knight: u8| {
-                let knight = &kit.knights[usize::from(knight)];
-                knight.hand.iter().chain(&knight.deck).filter(|held| usize::from(**held) == number).count()
-            };
-            let left = usize::from(card.copies).saturating_sub(knights().map(brought).sum());
-            out.extend((0..left).map(|_| PLAYER_CARD + number as u32));
-        }
-    }
+/// Broken by a clause unless something holds.
+fn unless(holds: bool, rule: &'static str, what: &str) -> Result<(), Broken> {
+    Broken::unless(holds, rule, || what.to_owned())
+}
+
+/// All zones of a player.
+fn zones(player: &Player) -> [&Zone; 5] {
+    [&player.deck, &player.hand, &player.discard, &player.play, &player.equipped]
 }

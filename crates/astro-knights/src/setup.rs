@@ -3,23 +3,14 @@
 use effects::Pile;
 use table::{Chance, Events, Interned, Quiet, Refusal, Seat, Seats, Setup};
 
-use crate::action::Action;
-use crate::atoms::MAT_TEXT;
-use crate::content::{Kit, Label, PLAYERS_MAX, SUPPLY};
-use crate::deck;
+use crate::content::{Kit, Label, PLAYERS_MAX};
 use crate::event::Event;
 use crate::legal::Why;
-use crate::options::{CHOOSE, FIRST, Options};
-use crate::position::{Acting, AstroKnights, BossPile, Phase, Player, State, turn};
+use crate::nouns::{BossCardId, BossId, CardId, HomeworldId, KnightId, Source, Supply, TurnCard};
+use crate::options::{KnightName, Options};
+use crate::position::{Acting, AstroKnights, BossDeck, BossPile, Phase, Player, State};
 use crate::stack::{Frame, Stack};
 use crate::vote::Vote;
-
-/// The place of what was named, the first if nothing was.
-fn find<'a>(name: &str, ids: impl Iterator<Item = &'a str>, what: Why) -> Result<u8, Refusal<Why>> {
-    let place = if name == FIRST { Some(0) } else { ids.into_iter().position(|id| id == name) };
-    let rule = if what == Why::NoSuchBoss { "AK-SETUP-26" } else { "AK-SETUP-08" };
-    place.map(|place| place as u8).ok_or(Refusal::by(rule, what))
-}
 
 impl AstroKnights {
     pub(crate) fn set_up(
@@ -29,13 +20,19 @@ impl AstroKnights {
     ) -> Result<AstroKnights, Refusal<Why>> {
         let options = &setup.options;
         // AK-GEN-02: one Boss, one Homeworld.
-        let boss = find(&options.boss, kit.bosses.iter().map(|boss| boss.id.as_str()), Why::NoSuchBoss)?;
-        let worlds = kit.homeworlds.iter().map(|homeworld| homeworld.id.as_str());
-        let homeworld = find(&options.homeworld, worlds, Why::NoSuchHomeworld)?;
-        let knights = knights(kit, &options.knights, setup.seats)?;
-        let mat = &kit.bosses[usize::from(boss)].mats[options.difficulty as usize];
+        let boss = match options.boss.named() {
+            None => BossId::default(),
+            Some(name) => BossId::called(kit, name).ok_or(Refusal::by("AK-SETUP-26", Why::NoSuchBoss))?,
+        };
+        let homeworld = match options.homeworld.named() {
+            None => HomeworldId::default(),
+            Some(name) => {
+                HomeworldId::called(kit, name).ok_or(Refusal::by("AK-SETUP-08", Why::NoSuchHomeworld))?
+            }
+        };
+        let knights = knights(kit, options.knights.first(setup.seats))?;
+        let mat = &boss.of(kit).mats[options.difficulty as usize];
         let supply = supply(kit, &mut chance);
-        let turns = turn_cards(setup.seats);
         let (boss_deck, boss_discard, side_deck) = boss_piles(kit, boss, setup.seats);
         let mut game = AstroKnights {
             kit: Interned(kit),
@@ -53,7 +50,7 @@ impl AstroKnights {
                 wild: Seat::new(0),
                 // AK-SETUP-23.
                 pairs: [None; 2],
-                turns,
+                turns: turn_cards(setup.seats).collect(),
                 turns_gone: Pile::default(),
                 energy: 0,
                 duty: false,
@@ -70,7 +67,7 @@ impl AstroKnights {
                 // AK-SETUP-39.
                 track: mat.start,
                 // AK-SETUP-10, AK-SETUP-09.
-                homeworld_health: kit.homeworlds[usize::from(homeworld)].health,
+                homeworld_health: homeworld.of(kit).health,
                 homeworld_power: 0,
                 boss_deck,
                 boss_discard,
@@ -82,16 +79,18 @@ impl AstroKnights {
                 chance,
             },
         };
-        for (seat, knight) in knights.into_iter().enumerate() {
-            game.choose_knight(Seat::new(seat as u8), knight, &mut Quiet);
+        for (seat, knight) in game.everybody().zip(knights) {
+            if let Some(knight) = knight {
+                game.choose_knight(seat, knight, &mut Quiet);
+            }
         }
         game.settle(&mut Quiet);
         Ok(game)
     }
 
     /// AK-SETUP-03 to AK-SETUP-07: the Knight's cards and cubes, as its mat says (AK-KNOWN-01, AK-KNOWN-02).
-    pub(crate) fn choose_knight(&mut self, seat: Seat, knight: u8, out: &mut impl Events<Event>) {
-        let mat = &self.kit.0.knights[usize::from(knight)];
+    pub(crate) fn choose_knight(&mut self, seat: Seat, knight: KnightId, out: &mut impl Events<Event>) {
+        let mat = knight.of(self.kit.0);
         let player = self.player_mut(seat);
         player.knight = Some(knight);
         // AK-SETUP-06; AK-TRACK-02, AK-TRACK-04, AK-TRACK-07: each cube starts where the mat has its starburst.
@@ -126,91 +125,67 @@ impl AstroKnights {
         match self.mat().setup.get(usize::from(done)) {
             Some(text) => {
                 self.state.stack[top] = Frame::Setup { done: done + 1 };
-                let you = self.deciding();
-                self.run(text, you, MAT_TEXT);
+                self.run_boss(text, Source::Mat);
             }
             None => {
                 self.state.stack.pop();
             }
         }
     }
-
-    /// The Knights that a seat may still choose. AK-SETUP-01.
-    pub(crate) fn free_knights(&self) -> impl Iterator<Item = Action> + '_ {
-        let taken = |knight: &u8| self.everybody().any(|seat| self.player(seat).knight == Some(*knight));
-        (0..self.kit.0.knights.len() as u8).filter(move |knight| !taken(knight)).map(Action::Knight)
-    }
 }
 
-/// The Knights that were named, one for each seat; none if they are chosen at the table.
-fn knights(kit: &Kit, names: &str, seats: u8) -> Result<Vec<u8>, Refusal<Why>> {
-    if names == CHOOSE {
-        return Ok(Vec::new());
-    }
+/// The Knights that were named, each for its seat; the others are chosen at the table.
+fn knights(kit: &Kit, names: &[KnightName]) -> Result<Vec<Option<KnightId>>, Refusal<Why>> {
     let mut found = Vec::new();
-    for name in names.split(',').map(str::trim) {
-        let place = kit.knights.iter().position(|knight| knight.id == name);
-        let knight = place.ok_or(Refusal::by("AK-SETUP-01", Why::NoSuchKnight))? as u8;
-        if found.contains(&knight) {
-            return Err(Refusal::by("AK-SETUP-01", Why::KnightTwice));
-        }
+    for name in names {
+        let knight = match name.named() {
+            None => None,
+            Some(name) => {
+                Some(KnightId::called(kit, name).ok_or(Refusal::by("AK-SETUP-01", Why::NoSuchKnight))?)
+            }
+        };
+        Refusal::unless(knight.is_none() || !found.contains(&knight), "AK-SETUP-01", Why::KnightTwice)?;
         found.push(knight);
-    }
-    if found.len() != usize::from(seats) {
-        return Err(Refusal::by("AK-SETUP-01", Why::KnightsAndSeats));
     }
     Ok(found)
 }
 
 /// AK-SETUP-11 to AK-SETUP-14: six decks, each shuffled, the top card face up.
-fn supply(kit: &Kit, chance: &mut Chance) -> [Pile<12>; SUPPLY] {
-    let mut decks = [Pile::default(); SUPPLY];
-    for (deck, pile) in decks.iter_mut().enumerate() {
-        for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply == Some(deck as u8))
-        {
-            (0..card.copies).for_each(|_| pile.push(number as u8));
-        }
-        deck::shuffle(pile);
-        if let Some(top) = usize::from(pile.len()).checked_sub(1) {
-            deck::look(pile, top, chance);
-        }
-    }
-    decks
+fn supply(kit: &Kit, chance: &mut Chance) -> [effects::Deck<CardId, 12>; Supply::ALL.len()] {
+    Supply::ALL.map(|deck| {
+        let mine = CardId::all(kit).filter(|card| card.of(kit).supply == Some(deck));
+        let copies = |card: CardId| (0..card.of(kit).copies).map(move |_| card);
+        let mut deck: effects::Deck<CardId, 12> = mine.flat_map(copies).collect();
+        deck.turn_up(chance);
+        deck
+    })
 }
 
 /// AK-SETUP-17 to AK-SETUP-25.
-pub(crate) fn turn_cards(seats: u8) -> Pile<8> {
-    let (one, two, three) = (turn::PLAYER, turn::PLAYER + 1, turn::PLAYER + 2);
-    let players: &[u8] = match seats {
+pub(crate) fn turn_cards(seats: u8) -> impl Iterator<Item = TurnCard> {
+    use TurnCard::{Boss, Pair12, Pair34, Player1, Player2, Player3, Wild};
+    let players: &[TurnCard] = match seats {
         // AK-SETUP-24, AK-SOLO-04.
-        1 => &[one, one, two],
+        1 => &[Player1, Player1, Player2],
         // AK-SETUP-19. AK-SETUP-02, AK-RULING-02: the number of a player is the place of the seat.
-        2 => &[one, one, two, two],
+        2 => &[Player1, Player1, Player2, Player2],
         // AK-SETUP-20.
-        3 => &[one, two, three, turn::WILD],
+        3 => &[Player1, Player2, Player3, Wild],
         // AK-SETUP-22.
-        _ => &[turn::PAIR, turn::PAIR, turn::PAIR + 1, turn::PAIR + 1],
+        _ => &[Pair12, Pair12, Pair34, Pair34],
     };
-    let mut cards = players.iter().copied().chain([turn::BOSS; 2]).collect();
-    deck::shuffle(&mut cards);
-    cards
+    players.iter().copied().chain([Boss; 2])
 }
 
 /// AK-SETUP-31 to AK-SETUP-35: the Boss deck, what waits in its discard pile, and the side deck (AK-FURION-01).
-fn boss_piles(kit: &Kit, boss: u8, seats: u8) -> (BossPile, BossPile, BossPile) {
-    let (mut deck, mut discard, mut side) = (BossPile::default(), BossPile::default(), BossPile::default());
-    for number in kit.bosses[usize::from(boss)].cards.clone() {
-        let card = kit.boss_card(number);
-        let pile = match card.label {
-            Label::Side => &mut side,
-            // AK-SETUP-31. AK-SETUP-34: it may be none; AK-SOLO-07: for one Knight, those for all.
-            Label::From(players) if players <= seats => &mut deck,
-            // AK-SETUP-33: they wait for a level-up.
-            Label::From(_) => &mut discard,
-        };
-        (0..card.copies).for_each(|_| pile.push(number));
-    }
-    deck::shuffle(&mut deck);
-    deck::shuffle(&mut side);
-    (deck, discard, side)
+fn boss_piles(kit: &Kit, boss: BossId, seats: u8) -> (BossDeck, BossPile, BossDeck) {
+    let cards = |belongs: fn(Label, u8) -> bool| {
+        let mine = boss.of(kit).cards.iter().copied().filter(move |card| belongs(card.of(kit).label, seats));
+        mine.flat_map(|card: BossCardId| (0..card.of(kit).copies).map(move |_| card))
+    };
+    // AK-SETUP-31. AK-SETUP-34: it may be none; AK-SOLO-07: for one Knight, those for all.
+    let deck = cards(|label, seats| matches!(label, Label::From(players) if players <= seats));
+    // AK-SETUP-33: they wait for a level-up.
+    let discard = cards(|label, seats| matches!(label, Label::From(players) if players > seats));
+    (deck.collect(), discard.collect(), cards(|label, _| label == Label::Side).collect())
 }

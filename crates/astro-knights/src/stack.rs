@@ -1,9 +1,12 @@
 //! What is under way: programs and the rulebook's own procedures, one above the other. AK-RULING-13.
 
 use arrayvec::ArrayVec;
+use effects::Set;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
+
+use crate::nouns::{BossCardId, CardId, Foe, Member, Slot, Source};
 
 /// The most frames at once; content that could need more is refused when it is read.
 pub const STACK: usize = 24;
@@ -11,25 +14,25 @@ pub const STACK: usize = 24;
 /// The stack of a position; the last frame runs.
 pub type Stack = ArrayVec<Frame, STACK>;
 
-/// No card: it left the procedure that it came with.
-pub(crate) const GONE: u8 = u8::MAX;
+/// A text under way.
+pub type Run = effects::Frame<Member, Source>;
 
 /// Something under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Frame {
     /// A text.
-    Run(effects::Frame),
+    Run(Run),
     /// An attack; when its text is resolved, the Weapon is discarded. AK-ATTACK-06.
     Attack(Attack),
     /// An overcharged Tech, set aside until its text is resolved. AK-RULING-15.
     Overcharge {
-        /// The Tech.
-        card: u8,
+        /// The Tech; none once its text has destroyed it.
+        card: Option<CardId>,
     },
     /// A strike in limbo until its text is resolved. AK-RULING-44.
     Strike {
-        /// The Boss card.
-        card: u8,
+        /// The Boss card; none once its text has destroyed it.
+        card: Option<BossCardId>,
     },
     /// Damage beyond what exhausted a player: doubled, to the Homeworld. AK-EXH-07.
     Excess {
@@ -40,8 +43,8 @@ pub enum Frame {
     BossMain {
         /// Whether the level token is done.
         level: bool,
-        /// The slots of the minions still to come.
-        left: u32,
+        /// The minions still to come.
+        left: Set<Slot>,
     },
     /// The Boss draws.
     BossDraw {
@@ -72,26 +75,33 @@ pub struct Attack {
     pub by: Seat,
     /// Who has the Weapon equipped. AK-ATTACK-14.
     pub owner: Seat,
-    /// The Weapon.
-    pub weapon: u8,
+    /// The Weapon; none once it was taken away.
+    pub weapon: Option<CardId>,
     /// Whether it stays equipped. AK-RULING-46.
     pub keep: bool,
     /// So much more the first damage of this attack deals.
     pub more: u8,
-    /// What its damage goes to, once chosen. AK-ATTACK-05.
-    pub target: Option<Foe>,
+    /// What its damage goes to. AK-ATTACK-05.
+    pub target: Target,
     /// Whether it has defeated a minion.
     pub defeated: bool,
 }
 
-/// What can be damaged by the players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Foe {
-    /// The Boss.
-    Boss,
-    /// The minion in this slot.
-    Minion(u8),
-    /// The minion that was the target, and is gone.
+impl Attack {
+    /// An attack with an own Weapon.
+    pub(crate) const fn own(by: Seat, weapon: CardId) -> Attack {
+        let weapon = Some(weapon);
+        Attack { by, owner: by, weapon, keep: false, more: 0, target: Target::Open, defeated: false }
+    }
+}
+
+/// The one target of an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+pub enum Target {
+    /// Not chosen yet.
+    Open,
+    /// Chosen.
+    At(Foe),
+    /// Defeated since.
     Gone,
 }

@@ -1,15 +1,14 @@
 //! Whose turn it is and how it goes: turn order, phases, and the loop that runs what is under way.
 
-use effects::Flow;
+use effects::{Asked, Flow};
 use table::{Events, Seat, Seats};
 
 use crate::action::Action;
-use crate::deck;
-use crate::enact::Done;
+use crate::atoms::show;
 use crate::event::Event;
-use crate::language::Zone;
-use crate::position::{Acting, AstroKnights, HAND, POWER_COST, Phase, SEEN, SLOT_COST, turn};
-use crate::stack::{Attack, Frame, GONE};
+use crate::nouns::{Pair, Source, Spot, Supply, TurnCard};
+use crate::position::{Acting, AstroKnights, HAND, POWER_COST, Phase, SLOT_COST};
+use crate::stack::{Attack, Frame, Run};
 
 impl AstroKnights {
     /// Takes a legal answer, and goes on until somebody has to be asked.
@@ -19,42 +18,27 @@ impl AstroKnights {
         match self.state.stack.last() {
             Some(Frame::Run(frame)) => {
                 let frame = *frame;
-                self.answer_text(seat, frame, action, out);
+                self.answer_text(seat, &frame, action, out);
             }
             _ => self.answer_phase(seat, action, out),
         }
         self.settle(out);
     }
 
-    /// An answer to a question that a text asks.
-    fn answer_text(
-        &mut self,
-        seat: Seat,
-        frame: effects::Frame,
-        action: Action,
-        out: &mut impl Events<Event>,
-    ) {
-        match (effects::asked(self, &frame), action) {
-            (effects::Asked::May, Action::Yes) => effects::accept(self),
-            (effects::Asked::May, _) => {
-                effects::decline(self);
-                out.tell(|| Event::Declined { seat });
+    /// An answer to a question that a text asks. What was chosen is told; a pick tells itself by what comes of it.
+    fn answer_text(&mut self, seat: Seat, frame: &Run, action: Action, out: &mut impl Events<Event>) {
+        match (effects::asked(self, frame), action) {
+            (Asked::May, Action::No) => out.tell(|| Event::Declined { seat }),
+            (Asked::Arm(_), Action::Option(arm)) => {
+                let arm = arm.place();
+                let words = self.kit.0.option(frame.at, arm);
+                out.tell(|| Event::ChoseOption { seat, words: words.to_owned() });
             }
-            (effects::Asked::Arm(_), Action::Option(arm)) => {
-                effects::choose(self, arm);
-                out.tell(|| Event::ChoseArm { seat, arm });
-            }
-            (effects::Asked::Member(_), Action::Player(player)) => {
-                effects::take(self, player.index() as u8);
-                out.tell(|| Event::ChosePlayer { seat, player });
-            }
-            (effects::Asked::Member(_), Action::Minion(slot)) => {
-                effects::take(self, crate::atoms::MINION + slot);
-                out.tell(|| Event::ChoseMinion { seat, slot });
-            }
-            (effects::Asked::Verb(verb), pick) => self.pick(verb, pick, out),
+            (Asked::Member(_), Action::Player(player)) => out.tell(|| Event::ChosePlayer { seat, player }),
+            (Asked::Member(_), Action::Minion(slot)) => out.tell(|| Event::ChoseMinion { seat, slot }),
             _ => {}
         }
+        effects::answer(self, action, out);
     }
 
     /// An answer to a question of a phase.
@@ -69,23 +53,12 @@ impl AstroKnights {
             Action::Player(actor) => {
                 // AK-TURN-13.
                 if let Phase::Pair(pair) = self.state.phase {
-                    self.state.pairs[usize::from(pair)] = Some(actor);
+                    self.state.pairs[pair as usize] = Some(actor);
                     out.tell(|| Event::PairToken { pair, holder: Some(actor) });
                 }
                 self.begin_turn(actor, Acting::Player, out);
             }
-            Action::Attack(weapon) => {
-                let attack = Attack {
-                    by: seat,
-                    owner: seat,
-                    weapon,
-                    keep: false,
-                    more: 0,
-                    target: None,
-                    defeated: false,
-                };
-                self.begin_attack(attack, out);
-            }
+            Action::Attack(weapon) => self.begin_attack(Attack::own(seat, weapon), out),
             // AK-ATTACK-03: what has not attacked stays equipped.
             Action::EndAttack => {
                 self.state.phase = Phase::Main;
@@ -94,9 +67,9 @@ impl AstroKnights {
             // AK-PLAY-05: nothing is paid.
             Action::Play(card) => self.play_card(seat, card, out),
             Action::Gain(deck) => {
-                let cost = self.supply_top(deck).map_or(0, |card| self.kit.0.card(card).cost);
+                let cost = self.supply_top(deck).map_or(0, |card| self.card(card).cost);
                 self.spend(cost, out);
-                self.gain(seat, deck, Zone::Discard, out);
+                self.gain(seat, deck, Spot::Discard, out);
             }
             Action::Overcharge => self.overcharge(seat, out),
             Action::Slot => {
@@ -104,7 +77,7 @@ impl AstroKnights {
                 self.set_slots(seat, self.player(seat).slots + 1, out);
             }
             // AK-EQUIP-03: nothing is paid.
-            Action::Equip(card) => self.equip(seat, card, Zone::Hand, out),
+            Action::Equip(card) => self.equip(seat, card, Spot::Hand, out),
             Action::Power => {
                 self.spend(POWER_COST, out);
                 self.set_power(seat, self.player(seat).power + 1, out);
@@ -113,22 +86,22 @@ impl AstroKnights {
                 // AK-ABIL-02, AK-ABIL-03: the power is gone before anything else.
                 out.tell(|| Event::Ability { seat });
                 self.set_power(seat, 0, out);
-                self.run(&self.knight(seat).ability, seat, 0);
+                self.run(&self.knight(seat).ability, seat, Source::Knight);
             }
             Action::Homeworld => {
                 // AK-HW-02.
                 out.tell(|| Event::HomeworldAbility { seat });
                 self.set_homeworld_power(0, out);
                 // AK-KNOWN-03: whichever player is active.
-                self.run(&self.homeworld().ability, seat, 0);
+                self.run(&self.homeworld().ability, seat, Source::Homeworld);
             }
             // AK-ENERGY-01: whatever energy is left.
             Action::EndMain => {
                 self.state.phase = Phase::PutAway;
                 out.tell(|| Event::PhaseEnded { seat, attack: false });
             }
-            Action::Put(card) => self.discard(seat, card, Zone::Play, out),
-            Action::Discard(card) => self.discard(seat, card, Zone::Hand, out),
+            Action::Put(card) => self.discard(seat, card, Spot::Play, out),
+            Action::Discard(card) => self.discard(seat, card, Spot::Hand, out),
             Action::Draw => self.draw_hand(seat, out),
             _ => {}
         }
@@ -136,14 +109,14 @@ impl AstroKnights {
 
     /// AK-RULING-15: paid, set aside, resolved, put at the bottom. AK-OVER-05: no zone of the player's sees it.
     fn overcharge(&mut self, seat: Seat, out: &mut impl Events<Event>) {
-        let Some(card) = self.supply_top(0) else { return };
-        self.spend(self.kit.0.card(card).cost, out);
-        self.state.supply[0].pop();
+        let Some(card) = self.supply_top(Supply::Tech) else { return };
+        self.spend(self.card(card).cost, out);
+        self.state.supply[Supply::Tech as usize].take_top();
         out.tell(|| Event::Overcharged { seat, card });
-        self.put_on_stack(Frame::Overcharge { card });
+        self.put_on_stack(Frame::Overcharge { card: Some(card) });
         // AK-OVER-03.
-        if let Some(play) = &self.kit.0.card(card).play {
-            self.run(play, seat, card);
+        if let Some(play) = &self.card(card).play {
+            self.run(play, seat, Source::Card(card));
         }
     }
 
@@ -151,14 +124,9 @@ impl AstroKnights {
     pub(crate) fn settle(&mut self, out: &mut impl Events<Event>) {
         while !self.is_over() {
             match self.state.stack.last().copied() {
-                Some(Frame::Run(frame)) => match effects::step(self, frame) {
+                Some(Frame::Run(frame)) => match effects::step(self, frame, out) {
                     Flow::Go => {}
                     Flow::Ask => return,
-                    Flow::Do(verb) => {
-                        if self.enact(verb, out) == Done::Waits {
-                            return;
-                        }
-                    }
                 },
                 Some(frame) => self.proceed(frame, out),
                 None => {
@@ -181,17 +149,17 @@ impl AstroKnights {
             }
             Frame::Overcharge { card } => {
                 self.state.stack.pop();
-                if card != GONE {
+                if let Some(card) = card {
                     // AK-OVER-04: everybody has seen it go there.
-                    self.state.supply[0].insert(0, card | SEEN);
+                    self.state.supply[Supply::Tech as usize].put_under(card);
                     out.tell(|| Event::Bottomed { card });
                 }
                 // AK-OVER-06.
-                self.turn_up(0, out);
+                self.turn_up(Supply::Tech, out);
             }
             Frame::Strike { card } => {
                 self.state.stack.pop();
-                if card != GONE {
+                if let Some(card) = card {
                     // AK-BDRAW-03.
                     self.boss_discard(card);
                     out.tell(|| Event::BossDiscarded { card });
@@ -212,8 +180,7 @@ impl AstroKnights {
             Frame::BossEnd => {
                 self.state.stack.pop();
                 if let Some(text) = &self.mat().turn_end {
-                    let you = self.deciding();
-                    self.run(text, you, crate::atoms::MAT_TEXT);
+                    self.run_boss(text, Source::Mat);
                 }
             }
             Frame::Setup { done } => self.go_on_setting_up(done),
@@ -222,8 +189,8 @@ impl AstroKnights {
 
     /// AK-ATTACK-06, AK-ATTACK-14: the Weapon goes to the discard pile of whoever had it equipped.
     fn end_attack(&mut self, attack: Attack, out: &mut impl Events<Event>) {
-        if attack.weapon != GONE && !attack.keep {
-            self.discard(attack.owner, attack.weapon, Zone::Equipped, out);
+        if let (Some(weapon), false) = (attack.weapon, attack.keep) {
+            self.discard(attack.owner, weapon, Spot::Equipped, out);
         }
         // AK-RULING-09: tested again after each attack; once lifted, it is lifted for the turn.
         if self.state.duty && self.state.phase == Phase::Attack {
@@ -248,14 +215,13 @@ impl AstroKnights {
         if !self.state.turns.is_empty() {
             return;
         }
-        self.state.turns = std::mem::take(&mut self.state.turns_gone);
-        deck::shuffle(&mut self.state.turns);
+        self.state.turns = std::mem::take(&mut self.state.turns_gone).iter().collect();
         self.state.round = self.state.round.saturating_add(1);
         let round = self.state.round;
         out.tell(|| Event::RoundBegan { round });
         // AK-RULING-05: a new round, and nobody of a pair has acted in it.
-        for pair in 0..2 {
-            if self.state.pairs[usize::from(pair)].take().is_some() {
+        for pair in Pair::ALL {
+            if self.state.pairs[pair as usize].take().is_some() {
                 out.tell(|| Event::PairToken { pair, holder: None });
             }
         }
@@ -264,37 +230,33 @@ impl AstroKnights {
     /// AK-TURN-01 to AK-TURN-04.
     fn draw_turn_card(&mut self, out: &mut impl Events<Event>) {
         self.need_turn_card(out);
-        let Some((card, known)) = deck::draw(&mut self.state.turns, &mut self.state.chance) else { return };
+        let Some(drawn) = self.state.turns.draw(&mut self.state.chance) else { return };
         // AK-TURN-02.
-        self.state.turns_gone.push(card);
-        if known {
-            out.tell(|| Event::TurnCard { card });
-        } else {
-            out.reveal(|| Event::TurnCard { card });
-        }
-        match card {
+        self.state.turns_gone.push(drawn.card);
+        show(drawn, |card| Event::TurnCard { card }, out);
+        match drawn.card {
             // AK-TURN-03.
-            turn::BOSS => self.begin_boss_turn(out),
-            turn::PAIR.. if self.state.seats == 4 => self.pair_acts(card - turn::PAIR, out),
+            TurnCard::Boss => self.begin_boss_turn(out),
+            TurnCard::Pair12 => self.pair_acts(Pair::First, out),
+            TurnCard::Pair34 => self.pair_acts(Pair::Second, out),
             // AK-TURN-09: besides the holder's own card, so one of three acts twice a round.
-            turn::WILD => self.begin_turn(self.state.wild, Acting::Wild, out),
+            TurnCard::Wild => self.begin_turn(self.state.wild, Acting::Wild, out),
             // AK-TURN-06.
-            _ => {
-                let index = self.named(card).trailing_zeros() as u8;
-                self.begin_turn(Seat::new(index), Acting::Player, out);
+            TurnCard::Player1 | TurnCard::Player2 | TurnCard::Player3 => {
+                self.begin_turn(self.named(drawn.card)[0], Acting::Player, out);
             }
         }
     }
 
-    fn pair_acts(&mut self, pair: u8, out: &mut impl Events<Event>) {
-        let first = Seat::new(2 * pair);
-        match self.state.pairs[usize::from(pair)].take() {
+    fn pair_acts(&mut self, pair: Pair, out: &mut impl Events<Event>) {
+        let [first, second] = pair.seats();
+        match self.state.pairs[pair as usize].take() {
             // AK-TURN-12: the pair chooses.
             None => self.state.phase = Phase::Pair(pair),
             // AK-TURN-14: the other one must act, and the token goes back.
             Some(holder) => {
                 out.tell(|| Event::PairToken { pair, holder: None });
-                let other = if holder == first { Seat::new(2 * pair + 1) } else { first };
+                let other = if holder == first { second } else { first };
                 self.begin_turn(other, Acting::Player, out);
             }
         }
@@ -349,7 +311,7 @@ impl AstroKnights {
         if cards.iter().any(|card| *card != first) {
             return false;
         }
-        self.discard(seat, first, Zone::Play, out);
+        self.discard(seat, first, Spot::Play, out);
         true
     }
 

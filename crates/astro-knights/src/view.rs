@@ -6,10 +6,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use table::Seat;
 
-use crate::content::{DECKS, Level};
+use crate::nouns::{BossCardId, CardId, Member, Source, Supply, TurnCard};
 use crate::options::Difficulty;
-use crate::position::{AstroKnights, Ending, Phase, SEEN, turn};
-use crate::stack::Frame;
+use crate::position::{AstroKnights, Ending, Phase};
+use crate::stack::{Frame, Run};
 use crate::vote::VoteView;
 
 /// What everybody sees.
@@ -42,12 +42,21 @@ pub struct View {
     pub guard: u8,
     /// What attacks of this turn deal more.
     pub bonus: u8,
-    /// Whose text is being resolved, the innermost last.
-    pub resolving: Vec<String>,
+    /// What is being resolved, the innermost last.
+    pub resolving: Vec<ResolvingView>,
     /// Destroyed player cards.
     pub destroyed: Vec<&'static str>,
-    /// What each card says that lies face up or in a hand, by its id.
+    /// What each card says that lies face up, in a hand or in the middle of being resolved, by its id.
     pub texts: BTreeMap<&'static str, String>,
+}
+
+/// A text that is being resolved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct ResolvingView {
+    /// Whose it is.
+    pub name: String,
+    /// What it says.
+    pub words: String,
 }
 
 /// The Boss.
@@ -165,37 +174,20 @@ pub struct TurnsView {
     /// Cards left this round.
     pub left: u8,
     /// The top card, if it was revealed.
-    pub next: Option<String>,
+    pub next: Option<&'static str>,
     /// Cards drawn this round.
-    pub gone: Vec<String>,
+    pub gone: Vec<&'static str>,
     /// Cards that are still to come, in no order.
-    pub to_come: Vec<String>,
+    pub to_come: Vec<&'static str>,
     /// The holder of the wild token, with three players.
     pub wild: Option<Seat>,
     /// Who of each pair acted, with four players.
     pub pairs: Option<[Option<Seat>; 2]>,
 }
 
-/// A turn order card for people.
-pub(crate) fn turn_name(card: u8) -> String {
-    match card & !SEEN {
-        turn::BOSS => "Boss".to_owned(),
-        turn::WILD => "wild".to_owned(),
-        turn::PAIR => "1/2".to_owned(),
-        card if card > turn::PAIR => "3/4".to_owned(),
-        card => format!("player {card}"),
-    }
-}
-
 impl AstroKnights {
     pub(crate) fn seen(&self) -> View {
         let state = &self.state;
-        let cards =
-            |pile: &[u8]| pile.iter().map(|card| self.kit.0.card(*card & !SEEN).id.as_str()).collect();
-        let boss = self.boss();
-        let boss_card = |card: &u8| self.kit.0.boss_card(*card & !SEEN).id.as_str();
-        let mut to_come: Vec<u8> = state.turns.cards().iter().map(|card| card & !SEEN).collect();
-        to_come.sort_unstable();
         View {
             phase: phase_word(state.phase),
             ending: if let Phase::Over(how) = state.phase { Some(how) } else { None },
@@ -203,35 +195,7 @@ impl AstroKnights {
             active: self.players_turn().then_some(state.active),
             vote: self.vote_seen(),
             energy: state.energy,
-            boss: BossView {
-                id: &boss.id,
-                name: &boss.name,
-                difficulty: state.difficulty,
-                rules: boss.rules(state.difficulty),
-                tokens: self.tokens(),
-                health: state.boss_health,
-                level: state.level,
-                levels: boss.levels.len() as u8 + 1,
-                minion_bonus: self.level_side().map_or(0, |side| side.bonus),
-                track: boss.track.as_deref().map(|name| (name, state.track, boss.track_max)),
-                deck: state.boss_deck.len(),
-                deck_top: {
-                    let seen = state.boss_deck.cards().iter().rev().take_while(|card| **card & SEEN != 0);
-                    seen.map(boss_card).collect()
-                },
-                discard: state.boss_discard.cards().iter().map(boss_card).collect(),
-                side_deck: state.side_deck.len(),
-                side_discard: state.side_discard.cards().iter().map(boss_card).collect(),
-                minions: (state.minions.iter())
-                    .map(|minion| MinionView {
-                        number: minion.slot + 1,
-                        card: boss_card(&minion.card),
-                        health: minion.health,
-                        shields: minion.shields,
-                    })
-                    .collect(),
-                destroyed: state.boss_destroyed.cards().iter().map(boss_card).collect(),
-            },
+            boss: self.boss_seen(),
             homeworld: HomeworldView {
                 id: &self.homeworld().id,
                 name: &self.homeworld().name,
@@ -239,95 +203,173 @@ impl AstroKnights {
                 power: (state.homeworld_power, self.homeworld().power),
                 ability: &self.homeworld().ability.words,
             },
-            players: (self.everybody())
-                .map(|seat| {
-                    let player = self.player(seat);
-                    let knight = player.knight.map(|knight| &self.kit.0.knights[usize::from(knight)]);
-                    PlayerView {
-                        knight: knight.map(|knight| knight.id.as_str()),
-                        ability: knight.map(|knight| knight.ability.words.as_str()),
-                        health: player.health,
-                        exhausted: knight.is_some() && player.health == 0,
-                        slots: (player.slots, knight.map_or(0, |knight| knight.slots.max)),
-                        power: (player.power, knight.map_or(0, |knight| knight.power.max)),
-                        hand: cards(player.hand.cards()),
-                        equipped: cards(player.equipped.cards()),
-                        play: cards(player.play.cards()),
-                        discard: cards(player.discard.cards()),
-                        deck: player.deck.len(),
-                        // AK-RULING-04.
-                        deck_order: state.memory_aid.then(|| cards(player.deck.turned_over().cards())),
-                    }
-                })
-                .collect(),
-            supply: (0..6)
-                .map(|deck| {
-                    let top = self.supply_top(deck).map(|card| self.kit.0.card(card));
-                    SupplyView {
-                        deck: DECKS[usize::from(deck)].word,
-                        top: top.map(|card| card.id.as_str()),
-                        cost: top.map(|card| card.cost),
-                        left: state.supply[usize::from(deck)].len(),
-                    }
-                })
-                .collect(),
-            turns: TurnsView {
-                left: state.turns.len(),
-                next: state.turns.top().filter(|card| card & SEEN != 0).map(turn_name),
-                gone: state.turns_gone.cards().iter().map(|card| turn_name(*card)).collect(),
-                to_come: to_come.into_iter().map(turn_name).collect(),
-                wild: (state.seats == 3 && state.phase != Phase::Knights && state.phase != Phase::Wild)
-                    .then_some(state.wild),
-                pairs: (state.seats == 4).then_some(state.pairs),
-            },
+            players: self.everybody().map(|seat| self.player_seen(seat)).collect(),
+            supply: Supply::ALL.map(|deck| self.supply_seen(deck)).into(),
+            turns: self.turns_seen(),
             guard: state.guard,
             bonus: state.bonus,
-            resolving: state.stack.iter().filter_map(|frame| self.frame_name(frame)).collect(),
-            destroyed: cards(state.destroyed.cards()),
+            resolving: self.resolving(),
+            destroyed: self.words(state.destroyed.iter()),
             texts: self.texts(),
         }
     }
 
-    /// What the level tokens say on the side in use.
-    fn tokens(&self) -> Vec<String> {
+    /// Cards by their words.
+    fn words(&self, cards: impl Iterator<Item = CardId>) -> Vec<&'static str> {
+        cards.map(|card| card.word(self.kit.0)).collect()
+    }
+
+    fn boss_seen(&self) -> BossView {
+        let (state, boss) = (&self.state, self.boss());
+        let word = |card: BossCardId| card.word(self.kit.0);
         let side = usize::from(self.mat().side);
-        let token = |level: &'static Level| level.sides[side].words();
-        self.boss().levels.iter().map(token).collect()
+        BossView {
+            id: &boss.id,
+            name: &boss.name,
+            difficulty: state.difficulty,
+            rules: boss.rules(state.difficulty),
+            tokens: boss.levels.iter().map(|level| level.sides[side].words()).collect(),
+            health: state.boss_health,
+            level: state.level,
+            levels: boss.levels.len() as u8 + 1,
+            minion_bonus: self.level_side().map_or(0, |side| side.bonus),
+            track: boss.track.as_deref().map(|name| (name, state.track, boss.track_max)),
+            deck: state.boss_deck.len(),
+            deck_top: state.boss_deck.known().map(word).collect(),
+            discard: state.boss_discard.iter().map(word).collect(),
+            side_deck: state.side_deck.len(),
+            side_discard: state.side_discard.iter().map(word).collect(),
+            minions: (state.minions.iter())
+                .map(|minion| MinionView {
+                    number: minion.slot.shown(),
+                    card: word(minion.card),
+                    health: minion.health,
+                    shields: minion.shields,
+                })
+                .collect(),
+            destroyed: state.boss_destroyed.iter().map(word).collect(),
+        }
+    }
+
+    fn player_seen(&self, seat: Seat) -> PlayerView {
+        let player = self.player(seat);
+        let knight = player.knight.map(|knight| knight.of(self.kit.0));
+        PlayerView {
+            knight: knight.map(|knight| knight.id.as_str()),
+            ability: knight.map(|knight| knight.ability.words.as_str()),
+            health: player.health,
+            exhausted: knight.is_some() && player.health == 0,
+            slots: (player.slots, knight.map_or(0, |knight| knight.slots.max)),
+            power: (player.power, knight.map_or(0, |knight| knight.power.max)),
+            hand: self.words(player.hand.iter()),
+            equipped: self.words(player.equipped.iter()),
+            play: self.words(player.play.iter()),
+            discard: self.words(player.discard.iter()),
+            deck: player.deck.len(),
+            // AK-RULING-04.
+            deck_order: self.state.memory_aid.then(|| self.words(player.deck.iter().rev())),
+        }
+    }
+
+    fn supply_seen(&self, deck: Supply) -> SupplyView {
+        let top = self.supply_top(deck).map(|card| self.card(card));
+        SupplyView {
+            deck: deck.word(),
+            top: top.map(|card| card.id.as_str()),
+            cost: top.map(|card| card.cost),
+            left: self.state.supply[deck as usize].len(),
+        }
+    }
+
+    fn turns_seen(&self) -> TurnsView {
+        let state = &self.state;
+        let mut to_come: Vec<TurnCard> = state.turns.iter().collect();
+        to_come.sort_unstable();
+        let begun = state.phase != Phase::Knights && state.phase != Phase::Wild;
+        TurnsView {
+            left: state.turns.len(),
+            next: state.turns.top().map(TurnCard::name),
+            gone: state.turns_gone.iter().map(TurnCard::name).collect(),
+            to_come: to_come.into_iter().map(TurnCard::name).collect(),
+            wild: (state.seats == 3 && begun).then_some(state.wild),
+            pairs: (state.seats == 4).then_some(state.pairs),
+        }
     }
 
     /// What the cards say that everybody can read now.
     fn texts(&self) -> BTreeMap<&'static str, String> {
-        let state = &self.state;
-        let kit = self.kit.0;
+        let (state, kit) = (&self.state, self.kit.0);
         let zones = state.players.iter().flat_map(|player| {
-            [player.hand, player.equipped, player.play, player.discard].map(|zone| zone.cards().to_vec())
+            [&player.hand, &player.equipped, &player.play, &player.discard]
+                .into_iter()
+                .flat_map(|zone| zone.iter())
         });
-        let supply = (0..6).filter_map(|deck| self.supply_top(deck));
-        let cards = zones.flatten().chain(supply).map(|card| {
-            let card = kit.card(card);
+        let supply = Supply::ALL.into_iter().filter_map(|deck| self.supply_top(deck));
+        let aside = state.stack.iter().filter_map(|frame| match frame {
+            Frame::Overcharge { card } => *card,
+            _ => None,
+        });
+        let cards = zones.chain(supply).chain(aside).map(|card| {
+            let card = card.of(kit);
             (card.id.as_str(), format!("{} ({}): {}", card.name, card.kind.title(), card.words()))
         });
+        let limbo = state.stack.iter().filter_map(|frame| match frame {
+            Frame::Strike { card } => *card,
+            _ => None,
+        });
         let minions = state.minions.iter().map(|minion| minion.card);
-        let gone = [state.boss_discard, state.side_discard].map(|pile| pile.cards().to_vec());
-        let boss = minions.chain(gone.into_iter().flatten()).map(|card| {
-            let card = kit.boss_card(card);
+        let gone = state.boss_discard.iter().chain(state.side_discard.iter());
+        let boss = minions.chain(gone).chain(state.boss_deck.known()).chain(limbo).map(|card| {
+            let card = card.of(kit);
             (card.id.as_str(), format!("{}: {}", card.name, card.words()))
         });
         cards.chain(boss).collect()
     }
 
-    /// What a procedure under way is called.
-    fn frame_name(&self, frame: &Frame) -> Option<String> {
-        let card = |card: u8| self.kit.0.cards.get(usize::from(card)).map(|card| card.name.clone());
-        let boss_card = |card: u8| self.kit.0.boss_cards.get(usize::from(card)).map(|card| card.name.clone());
-        match frame {
-            Frame::Attack(attack) => card(attack.weapon),
-            Frame::Overcharge { card: tech } => card(*tech),
-            Frame::Strike { card } => boss_card(*card),
-            Frame::BossMain { .. } => Some("Boss main phase".to_owned()),
-            Frame::BossDraw { .. } => Some("Boss draw phase".to_owned()),
-            Frame::LevelUp => Some("level-up".to_owned()),
-            _ => None,
+    /// The texts under way, each once.
+    fn resolving(&self) -> Vec<ResolvingView> {
+        let mut all: Vec<ResolvingView> = Vec::new();
+        for frame in &self.state.stack {
+            if let Frame::Run(run) = frame {
+                let resolving = ResolvingView { name: self.source_name(run), words: self.source_words(run) };
+                if all.last() != Some(&resolving) {
+                    all.push(resolving);
+                }
+            }
+        }
+        all
+    }
+
+    /// Whose text it is.
+    pub(crate) fn source_name(&self, run: &Run) -> String {
+        let kit = self.kit.0;
+        match run.source {
+            Source::Card(card) => card.name(kit).to_owned(),
+            Source::Knight => self.knight(run.you).ability_name.clone(),
+            Source::Homeworld => self.homeworld().ability_name.clone(),
+            Source::Minion(slot) => match self.minion(Member::minion(slot)) {
+                Some(minion) => minion.card.name(kit).to_owned(),
+                None => "A minion that has left".to_owned(),
+            },
+            Source::Strike(card) => card.name(kit).to_owned(),
+            Source::Level => format!("Level {}", self.state.level),
+            Source::Mat => self.boss().name.clone(),
+        }
+    }
+
+    /// All that is printed there.
+    fn source_words(&self, run: &Run) -> String {
+        match run.source {
+            Source::Card(card) => self.card(card).words(),
+            Source::Knight => self.knight(run.you).ability.words.clone(),
+            Source::Homeworld => self.homeworld().ability.words.clone(),
+            Source::Minion(slot) => {
+                let minion = self.minion(Member::minion(slot));
+                minion.map_or_else(String::new, |minion| self.boss_card(minion.card).words())
+            }
+            Source::Strike(card) => self.boss_card(card).words(),
+            Source::Level => self.level_side().map_or_else(String::new, |side| side.words()),
+            Source::Mat => self.boss().rules(self.state.difficulty).join(" "),
         }
     }
 }

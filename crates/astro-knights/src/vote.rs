@@ -1,13 +1,13 @@
 //! AK-RULING-01 with the option "confirm": what the deciding seat picks for the group is a proposal until all agree.
 //!
-//! An option can be turned down once at a question. Proposed again it stands, so the game goes on whatever anybody says.
+//! What was turned down is not offered again. When nothing else is left, the deciding seat decides alone, so the game
+//! goes on whatever anybody says.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Broken, Events, Seat, Seats};
+use table::{Broken, Events, Seat, Seats, Spoken as _};
 
-use crate::action::{self, Action};
-use crate::content::Kit;
+use crate::action::Action;
 use crate::event::Event;
 use crate::position::AstroKnights;
 
@@ -25,13 +25,6 @@ pub struct Vote {
     pub turned_down: u64,
 }
 
-/// An answer as it is written.
-fn text(kit: &Kit, action: Action) -> String {
-    let mut text = String::new();
-    action::write(kit, &action, &mut text);
-    text
-}
-
 /// What everybody sees of a vote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct VoteView {
@@ -47,7 +40,7 @@ impl AstroKnights {
     /// The vote under way.
     pub(crate) fn vote_seen(&self) -> Option<VoteView> {
         let (by, action) = self.proposal()?;
-        Some(VoteView { by, option: text(self.kit.0, action), agreed: self.state.vote.agreed })
+        Some(VoteView { by, option: action.text(self.kit.0), agreed: self.state.vote.agreed })
     }
 
     /// Who is asked to agree next, while something is proposed.
@@ -66,17 +59,32 @@ impl AstroKnights {
         options.get(usize::from(place)).map(|action| (seat, *action))
     }
 
+    /// AK-RULING-01: whether the option at a place was turned down and so is open no more. If all of so many were, all are
+    /// open again.
+    pub(crate) fn is_turned_down(&self, place: usize, options: usize) -> bool {
+        let down = self.state.vote.turned_down;
+        place < 64 && down >> place & 1 == 1 && !self.all_turned_down(options)
+    }
+
+    fn all_turned_down(&self, options: usize) -> bool {
+        self.state.vote.turned_down.trailing_ones() as usize >= options.min(64)
+    }
+
     /// As which option a legal answer is put to the vote; none if it stands by itself.
-    fn votable(&self, seat: Seat, action: Action) -> Option<u8> {
+    fn votable(&self, seat: Seat, action: Action, out: &mut impl Events<Event>) -> Option<u8> {
         let (_, _, group) = self.matter();
         if !group || self.state.seats == 1 {
             return None;
         }
         let mut options = Vec::new();
         self.list_matter(seat, &mut options);
-        let place = options.iter().position(|option| *option == action)? as u32;
-        let turned_down = self.state.vote.turned_down & 1u64.checked_shl(place)? != 0;
-        (!turned_down).then_some(place as u8)
+        if self.all_turned_down(options.len()) {
+            out.tell(|| Event::DecidesAlone { seat });
+            return None;
+        }
+        // Options beyond the sixty-fourth cannot be turned down.
+        let place = options.iter().position(|option| *option == action)?;
+        (place < 64).then_some(place as u8)
     }
 
     /// Takes a legal answer where the group votes; gives the answer that stands by it, if one does.
@@ -88,14 +96,14 @@ impl AstroKnights {
     ) -> Option<(Seat, Action)> {
         let fresh = Vote { on: true, ..Vote::default() };
         let Some(proposal) = self.proposal() else {
-            let Some(place) = self.votable(seat, action) else {
+            let Some(place) = self.votable(seat, action, out) else {
                 self.state.vote = fresh;
                 return Some((seat, action));
             };
             let vote = &mut self.state.vote;
             (vote.proposed, vote.agreed) = (Some(place), Seats::only(seat));
             let kit = self.kit.0;
-            out.tell(|| Event::Proposed { seat, option: text(kit, action) });
+            out.tell(|| Event::Proposed { seat, option: action.text(kit) });
             return None;
         };
         let vote = &mut self.state.vote;
@@ -118,13 +126,17 @@ impl AstroKnights {
     pub(crate) fn vote_fits(&self) -> Result<(), Broken> {
         let vote = &self.state.vote;
         let (_, by, group) = self.matter();
+        let mut options = Vec::new();
+        self.list_matter(by, &mut options);
         let fits = match vote.proposed {
             _ if !vote.on => *vote == Vote::default(),
+            _ if vote.turned_down.checked_shr(options.len() as u32).unwrap_or(0) != 0 => false,
             None => vote.agreed.is_empty() && (vote.turned_down == 0 || group),
             Some(place) => {
                 let seats = Seats::first(self.state.seats);
                 group
                     && u32::from(place) < u64::BITS
+                    && vote.turned_down & 1 << place == 0
                     && self.proposal().is_some()
                     && vote.agreed.has(by)
                     && vote.agreed.minus(seats).is_empty()

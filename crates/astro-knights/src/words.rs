@@ -1,107 +1,66 @@
 //! Astro Knights in words: prompts, labels, the log, refusals, options.
 
-use effects::Op;
-use table::{Ask, Choice, Choices, Clock, Heading, Range, RuleId, Seat, Viewer, Words};
+use effects::{Asked, Noun};
+use table::{Ask, Clock, Heading, Seat, Viewer, Words};
 
-use crate::action::{Action, Deed, Question};
-use crate::content::{Boss, DECKS, Kit};
-use crate::event::{Event, Spot};
+use crate::action::{Action, Question};
+use crate::content::Kit;
+use crate::event::Event;
+use crate::host::subject;
+use crate::language::{Number, Place, Verb};
 use crate::legal::Why;
-use crate::options::{Difficulty, FIRST, Options};
+use crate::nouns::{BossCardId, CardId, Foe, Spot, Supply};
 use crate::position::{AstroKnights, Ending, Phase};
-use crate::stack::{Foe, Frame};
-use crate::view::{View, turn_name};
+use crate::stack::{Frame, Run};
+use crate::view::View;
 
 fn plural(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
 impl AstroKnights {
-    fn card_name(&self, card: u8) -> &'static str {
-        self.kit.0.cards.get(usize::from(card)).map_or("no card", |card| card.name.as_str())
-    }
-
     /// A card with what it does.
-    fn card_told(&self, card: u8) -> String {
-        self.kit
-            .0
-            .cards
-            .get(usize::from(card))
-            .map_or_else(String::new, |card| format!("{}: {}", card.name, card.words()))
+    fn card_told(&self, card: CardId) -> String {
+        card.find(self.kit.0).map_or_else(String::new, |card| format!("{}: {}", card.name, card.words()))
     }
 
-    fn minion_name(&self, slot: u8) -> String {
-        match self.minion(slot) {
-            Some(minion) => {
-                let name = &self.kit.0.boss_card(minion.card).name;
-                format!("{name} (minion {}, {} health)", slot + 1, minion.health)
+    fn foe_name(&self, foe: Foe) -> String {
+        match (foe, self.minion(foe.member())) {
+            (Foe::Boss, _) => format!("{} ({} health)", self.boss().name, self.state.boss_health),
+            (Foe::Minion(slot), None) => format!("minion {}", slot.shown()),
+            (Foe::Minion(slot), Some(minion)) => {
+                let name = minion.card.name(self.kit.0);
+                format!("{name} (minion {}, {} health)", slot.shown(), minion.health)
             }
-            None => format!("minion {}", slot + 1),
         }
     }
 
-    /// What the text under way is called.
-    fn source_name(&self) -> Option<String> {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return None };
-        if run.source < crate::atoms::BOSS_TEXT {
-            let below = self.state.stack.iter().rev().find_map(|frame| match frame {
-                Frame::Attack(attack) => Some(attack.weapon),
-                Frame::Overcharge { card } => Some(*card),
-                _ => None,
-            });
-            return below
-                .or(Some(run.source))
-                .and_then(|card| self.kit.0.cards.get(usize::from(card)))
-                .map(|card| card.name.clone());
-        }
-        if run.source < crate::atoms::MAT_TEXT {
-            let slot = run.source - crate::atoms::BOSS_TEXT;
-            return self.minion(slot).map(|minion| self.kit.0.boss_card(minion.card).name.clone());
-        }
-        let strike = self.state.stack.iter().rev().find_map(|frame| match frame {
-            Frame::Strike { card } => self.kit.0.boss_cards.get(usize::from(*card)),
-            _ => None,
-        });
-        Some(strike.map_or_else(|| self.boss().name.clone(), |card| card.name.clone()))
+    /// The text that waits for an answer.
+    fn waiting_text(&self) -> Option<&Run> {
+        if let Some(Frame::Run(run)) = self.state.stack.last() { Some(run) } else { None }
     }
 
-    /// The optional steps in question, in the words of their text.
-    fn offer_of_text(&self) -> Option<&'static str> {
-        let Some(Frame::Run(run)) = self.state.stack.last() else { return None };
-        Some(self.kit.0.told(run.at + 1)).filter(|words| !words.is_empty())
-    }
-
-    /// An option in the words of its text.
-    fn arm_told(&self, arm: u8) -> String {
-        let at = match self.state.stack.last() {
-            Some(Frame::Run(run)) => match self.kit.0.code.op(run.at) {
-                Op::Choose { first, count, .. } if arm < count => Some(self.kit.0.code.arm(first, arm)),
-                _ => None,
-            },
-            _ => None,
-        };
-        at.map_or_else(|| format!("Option {}", arm + 1), |at| self.kit.0.told(at).to_owned())
-    }
-
-    fn deed_prompt(&self, deed: Deed, left: u8) -> String {
-        let more = if left > 1 { format!(" ({left} to pick)") } else { String::new() };
-        match deed {
-            Deed::Discard => format!("Discard a card{more}."),
-            Deed::Destroy => format!("Destroy a card{more}."),
-            Deed::Return => format!("Return a card{more}."),
-            Deed::Gain => "Gain a card from the supply.".to_owned(),
-            Deed::Equip => "Equip a Weapon.".to_owned(),
-            Deed::Play => "Play a Fuel or Tech.".to_owned(),
-            Deed::Attack => "Attack with a Weapon.".to_owned(),
-            Deed::PutBack => format!("Put a card back on the deck{more}: the last one is on top."),
-        }
+    /// What is picked for, in the words of the text.
+    fn pick_told(&self, seat: Seat) -> Option<String> {
+        let run = self.waiting_text()?;
+        let Asked::Pick(verb) = effects::asked(self, run) else { return None };
+        let count = if verb.does.row().one { verb.count } else { Number::just(run.left) };
+        let who = subject(run);
+        let whose = if who == seat { Noun::you() } else { Noun::other(who.to_string()) };
+        let told = effects::say(&Verb { count, ..verb }, &whose, &self.boss().names());
+        let order = matches!(verb.from, Some(Place::DeckTop | Place::BossTop));
+        Some(if order {
+            format!("{told}: which goes back next? The last one is on top.")
+        } else {
+            format!("{told}.")
+        })
     }
 }
 
 impl AstroKnights {
     /// A question for people.
     fn question_told(&self, seat: Seat, question: Question) -> String {
-        let by = self.source_name().map_or_else(String::new, |name| format!("{name}: "));
+        let by = self.waiting_text().map_or_else(String::new, |run| format!("{}: ", self.source_name(run)));
         match question {
             Question::Knight => "Choose your Knight.".to_owned(),
             Question::Wild => "Who takes the first wild turn?".to_owned(),
@@ -126,9 +85,7 @@ impl AstroKnights {
             Question::Minion => format!("{by}choose a minion."),
             Question::Target { damage } => format!("{by}deal {damage} damage to whom?"),
             Question::Split { left } => format!("{by}divide {left} damage: how much to whom?"),
-            Question::Card { deed, left } => format!("{by}{}", lower_first(&self.deed_prompt(deed, left))),
-            Question::Supply { deed: Deed::Gain } => format!("{by}gain which supply card?"),
-            Question::Supply { .. } => format!("{by}destroy which supply card?"),
+            Question::Pick { .. } => format!("{by}{}", self.pick_told(seat).unwrap_or_default()),
             Question::Agree => {
                 let Some((from, action)) = self.proposal() else { return String::new() };
                 let matter = self.question_told(from, self.matter().0);
@@ -139,25 +96,18 @@ impl AstroKnights {
 
     /// An option for people.
     fn option_told(&self, seat: Seat, action: &Action) -> String {
+        let kit = self.kit.0;
         let player = |who: Seat| {
-            let name = self
-                .player(who)
-                .knight
-                .map_or("", |knight| self.kit.0.knights[usize::from(knight)].name.as_str());
+            let name = self.player(who).knight.map_or("", |knight| knight.name(kit));
             if who == seat { format!("{who} {name} (you)") } else { format!("{who} {name}") }
         };
-        let supply = |deck: u8| match self.supply_top(deck) {
-            Some(card) => format!(
-                "{} ({}, {} energy)",
-                self.card_name(card),
-                DECKS[usize::from(deck)].name,
-                self.kit.0.card(card).cost
-            ),
-            None => DECKS[usize::from(deck)].name.to_owned(),
+        let supply = |deck: Supply| match self.supply_top(deck).map(|card| self.card(card)) {
+            Some(card) => format!("{} ({}, {} energy)", card.name, deck.name(), card.cost),
+            None => deck.name().to_owned(),
         };
         match *action {
             Action::Knight(knight) => {
-                let knight = &self.kit.0.knights[usize::from(knight)];
+                let knight = knight.of(kit);
                 format!(
                     "{}, {}. {}: {}",
                     knight.name, knight.title, knight.ability_name, knight.ability.words
@@ -168,7 +118,7 @@ impl AstroKnights {
             Action::EndAttack => "End the attack phase".to_owned(),
             Action::Play(card) => format!("Play {}", self.card_told(card)),
             Action::Gain(deck) => format!("Gain {}", supply(deck)),
-            Action::Overcharge => format!("Overcharge {}", supply(0)),
+            Action::Overcharge => format!("Overcharge {}", supply(Supply::Tech)),
             Action::Slot => format!("Gain a slot for {} energy", crate::position::SLOT_COST),
             Action::Equip(card) => format!("Equip {}", self.card_told(card)),
             Action::Power => format!("Power up for {} energy", crate::position::POWER_COST),
@@ -180,29 +130,23 @@ impl AstroKnights {
                 format!("{}, {}: {}", homeworld.name, homeworld.ability_name, homeworld.ability.words)
             }
             Action::EndMain => "End the main phase".to_owned(),
-            Action::Put(card) => format!("Put down {}", self.card_name(card)),
+            Action::Put(card) => format!("Put down {}", card.name(kit)),
             Action::Discard(card) => format!("Discard {}", self.card_told(card)),
             Action::Draw => "Draw up to five cards".to_owned(),
-            Action::Yes => {
-                self.offer_of_text().map_or_else(|| "Yes".to_owned(), |words| format!("Yes: {words}"))
-            }
+            Action::Yes => match self.waiting_text().map_or("", |run| kit.told(run.at + 1)) {
+                "" => "Yes".to_owned(),
+                words => format!("Yes: {words}"),
+            },
             Action::No => "No".to_owned(),
-            Action::Option(arm) => self.arm_told(arm),
-            Action::Boss => format!("{} ({} health)", self.boss().name, self.state.boss_health),
-            Action::Minion(slot) => self.minion_name(slot),
-            Action::Deal(Foe::Minion(slot), points) => format!("{points} to {}", self.minion_name(slot)),
-            Action::Deal(_, points) => {
-                format!("{points} to {} ({} health)", self.boss().name, self.state.boss_health)
+            Action::Option(arm) => {
+                self.waiting_text().map_or("", |run| kit.option(run.at, arm.place())).to_owned()
             }
+            Action::Boss | Action::Minion(_) => self.foe_name(action.foe()),
+            Action::Deal { foe, points } => format!("{points} to {}", self.foe_name(foe)),
             Action::Card(card) => self.card_told(card),
             Action::CardOf(owner, card) => format!("{} of {}", self.card_told(card), player(owner)),
             Action::Supply(deck) => supply(deck),
-            Action::BossCard(card) => self
-                .kit
-                .0
-                .boss_cards
-                .get(usize::from(card))
-                .map_or_else(String::new, |card| card.name.clone()),
+            Action::BossCard(card) => card.name(kit).to_owned(),
         }
     }
 }
@@ -230,7 +174,6 @@ impl Words for AstroKnights {
             Why::NoSuchHomeworld => "there is no Homeworld of that name".to_owned(),
             Why::NoSuchKnight => "there is no Knight of that name".to_owned(),
             Why::KnightTwice => "a Knight is named twice".to_owned(),
-            Why::KnightsAndSeats => "there must be one Knight for each seat".to_owned(),
             Why::NotAsked => "this question is not yours".to_owned(),
             Why::Over => "the game is over".to_owned(),
             Why::AskedOtherwise => "something else is asked".to_owned(),
@@ -253,6 +196,7 @@ impl Words for AstroKnights {
             Why::NotFull { power, full } => format!("the power is {power} of {full}"),
             Why::KnightTaken => "that Knight is taken".to_owned(),
             Why::NotOffered => "it is not one of the options".to_owned(),
+            Why::TurnedDown => "somebody has turned it down".to_owned(),
             Why::Voting => "something is proposed: agree, or turn it down".to_owned(),
         }
     }
@@ -275,12 +219,6 @@ impl Words for AstroKnights {
     }
 }
 
-fn lower_first(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase().collect::<String>()).unwrap_or_default();
-    format!("{first}{}", letters.as_str())
-}
-
 fn spot(spot: Spot) -> &'static str {
     match spot {
         Spot::Hand => "hand",
@@ -293,29 +231,21 @@ fn spot(spot: Spot) -> &'static str {
 
 /// What happened, in one sentence.
 fn tell(kit: &Kit, event: &Event) -> String {
-    let name = |card: &u8| kit.cards.get(usize::from(*card)).map_or("a card", |card| card.name.as_str());
-    let boss =
-        |card: &u8| kit.boss_cards.get(usize::from(*card)).map_or("a Boss card", |card| card.name.as_str());
+    let name = |card: &CardId| card.name(kit);
+    let boss = |card: &BossCardId| card.name(kit);
     match event {
-        Event::Chose { seat, knight } => {
-            let knight =
-                kit.knights.get(usize::from(*knight)).map_or("a Knight", |knight| knight.name.as_str());
-            format!("{seat} plays {knight}.")
-        }
+        Event::Chose { seat, knight } => format!("{seat} plays {}.", knight.name(kit)),
         Event::WildTo { seat } => format!("{seat} has the wild token."),
         Event::RoundBegan { round } => format!("Round {round} begins: the turn order cards were shuffled."),
-        Event::TurnCard { card } => format!("Turn order card: {}.", turn_name(*card)),
-        Event::TurnRevealed { card } => format!("The next turn order card is {}.", turn_name(*card)),
+        Event::TurnCard { card } => format!("Turn order card: {}.", card.name()),
+        Event::TurnRevealed { card } => format!("The next turn order card is {}.", card.name()),
         Event::TurnBuried => "The top turn order card went to the bottom.".to_owned(),
         Event::TurnReturned { card } => {
-            format!("The card {} was shuffled into the turn order deck.", turn_name(*card))
+            format!("The card {} was shuffled into the turn order deck.", card.name())
         }
-        Event::PairToken { pair, holder } => {
-            let pair = turn_name(crate::position::turn::PAIR + pair);
-            match holder {
-                Some(seat) => format!("{seat} takes the {pair} token."),
-                None => format!("The {pair} token is back in the middle."),
-            }
+        Event::PairToken { pair, holder: Some(seat) } => format!("{seat} takes the {} token.", pair.name()),
+        Event::PairToken { pair, holder: None } => {
+            format!("The {} token is back in the middle.", pair.name())
         }
         Event::TurnBegan { seat } => format!("The turn of {seat} began."),
         Event::BossTurn => "The Boss acts.".to_owned(),
@@ -327,8 +257,8 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::Attacked { seat, owner, weapon } => {
             format!("{seat} attacks with {} of {owner}.", name(weapon))
         }
-        Event::Aimed { foe: Foe::Minion(slot) } => format!("The target is minion {}.", slot + 1),
-        Event::Aimed { .. } => "The target is the Boss.".to_owned(),
+        Event::Aimed { foe: Foe::Minion(slot) } => format!("The target is minion {}.", slot.shown()),
+        Event::Aimed { foe: Foe::Boss } => "The target is the Boss.".to_owned(),
         Event::BossHit { damage, left } => format!("The Boss suffers {damage} damage: {left} left."),
         Event::BossHealed { health, now } => format!("The Boss gains {health} health: {now}."),
         Event::MinionHit { card, damage, left, .. } => {
@@ -342,7 +272,7 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::Defeated { card, .. } => format!("{} is defeated.", boss(card)),
         Event::Crushed { card } => format!("{} is destroyed.", boss(card)),
         Event::Arrived { slot, card, health } => {
-            format!("{} came into play as minion {} with {health} health.", boss(card), slot + 1)
+            format!("{} came into play as minion {} with {health} health.", boss(card), slot.shown())
         }
         Event::BossDrew { card, side: false } => format!("The Boss drew {}.", boss(card)),
         Event::BossDrew { card, side: true } => format!("{} was drawn from the side deck.", boss(card)),
@@ -380,8 +310,7 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::Gained { seat, card, to: Spot::Discard } => format!("{seat} gains {}.", name(card)),
         Event::Gained { seat, card, to } => format!("{seat} gains {} to {}.", name(card), spot(*to)),
         Event::TurnedUp { deck, card } => {
-            let deck = DECKS.get(usize::from(*deck)).map_or("supply", |deck| deck.name);
-            format!("{} is the new top card of {deck}.", name(card))
+            format!("{} is the new top card of {}.", name(card), deck.name())
         }
         Event::Overcharged { seat, card } => format!("{seat} overcharges {}.", name(card)),
         Event::Bottomed { card } => format!("{} went to the bottom of the Tech deck.", name(card)),
@@ -414,8 +343,9 @@ fn tell(kit: &Kit, event: &Event) -> String {
         Event::TurnedDown { seat } => format!("{seat} turns it down."),
         Event::ChosePlayer { seat, player } if seat == player => format!("{seat} chose to be the one."),
         Event::ChosePlayer { seat, player } => format!("{seat} chose {player}."),
-        Event::ChoseMinion { seat, slot } => format!("{seat} chose minion {}.", slot + 1),
-        Event::ChoseArm { seat, arm } => format!("{seat} chose option {}.", arm + 1),
+        Event::ChoseMinion { seat, slot } => format!("{seat} chose minion {}.", slot.shown()),
+        Event::ChoseOption { seat, words } => format!("{seat} chose “{words}”"),
+        Event::DecidesAlone { seat } => format!("Everything was turned down: {seat} decides alone."),
         Event::TurnEnded => "The turn ended.".to_owned(),
         Event::Ended { how } => match how {
             Ending::Won => "The Boss is defeated: the Knights win.",
@@ -425,72 +355,5 @@ fn tell(kit: &Kit, event: &Event) -> String {
             Ending::Doom => "The Boss has reached its own end: the Knights lose.",
         }
         .to_owned(),
-    }
-}
-
-impl Choices<Kit> for Options {
-    fn choices(kit: &Kit) -> Vec<Choice> {
-        let first = |id: &str, place: usize| if place == 0 { FIRST.to_owned() } else { id.to_owned() };
-        let boss = |(place, boss): (usize, &Boss)| {
-            (
-                first(&boss.id, place),
-                format!("{}, challenge rating {}: {}", boss.name, boss.rating, boss.report),
-            )
-        };
-        let bosses = kit.bosses.iter().enumerate().map(boss).collect();
-        let worlds = kit.homeworlds.iter().enumerate();
-        let worlds = worlds.map(|(place, homeworld)| {
-            (first(&homeworld.id, place), format!("{}: {}", homeworld.name, homeworld.ability.words))
-        });
-        let difficulty = |difficulty: Difficulty| {
-            let help = match difficulty {
-                Difficulty::Normal => "the Boss mat as it is written",
-                Difficulty::Expert => "the Boss is tougher",
-                Difficulty::Nightmare => "the Boss is much tougher",
-            };
-            (difficulty.word().to_owned(), help.to_owned())
-        };
-        vec![
-            Choice {
-                name: "boss",
-                title: "Boss",
-                help: "Whom you fight",
-                rule: RuleId("AK-SETUP-26"),
-                per_seat: false,
-                range: Range::OneOf(bosses),
-            },
-            Choice {
-                name: "difficulty",
-                title: "Difficulty",
-                help: "Which side of the difficulty token is used, if any",
-                rule: RuleId("AK-SETUP-27"),
-                per_seat: false,
-                range: Range::OneOf(Difficulty::ALL.map(difficulty).to_vec()),
-            },
-            Choice {
-                name: "homeworld",
-                title: "Homeworld",
-                help: "What you defend",
-                rule: RuleId("AK-SETUP-08"),
-                per_seat: false,
-                range: Range::OneOf(worlds.collect()),
-            },
-            Choice {
-                name: "memory_aid",
-                title: "Memory aid",
-                help: "Show the order of the players' decks, which everybody could know but nobody may look at",
-                rule: RuleId("AK-RULING-04"),
-                per_seat: false,
-                range: Range::Toggle { default: false },
-            },
-            Choice {
-                name: "confirm",
-                title: "Everybody agrees",
-                help: "What is decided for the group is proposed first, and everybody has to agree",
-                rule: RuleId("AK-RULING-01"),
-                per_seat: false,
-                range: Range::Toggle { default: false },
-            },
-        ]
     }
 }

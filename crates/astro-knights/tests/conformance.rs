@@ -3,7 +3,7 @@
 use ::astro_knights::{AstroKnights, Difficulty, Kit, Options};
 
 fn against(boss: &str, difficulty: Difficulty) -> Options {
-    Options { boss: boss.to_owned(), difficulty, ..Options::default() }
+    Options { boss: boss.into(), difficulty, ..Options::default() }
 }
 
 testkit::conforms!(

@@ -7,8 +7,7 @@ use testkit::Suite;
 
 #[test]
 fn no_sentence_changes_unseen() {
-    let against =
-        |boss: &str, difficulty| Options { boss: boss.to_owned(), difficulty, ..Options::default() };
+    let against = |boss: &str, difficulty| Options { boss: boss.into(), difficulty, ..Options::default() };
     let more = [
         against("matron-ingot", Difficulty::Expert),
         Options { memory_aid: true, confirm: true, ..against("orlogh", Difficulty::Nightmare) },

@@ -5,12 +5,14 @@ use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use astro_knights::{Boss, Card, Kind, Kit, Knightly, Label, LevelSide, Mat, Names, Text};
+use astro_knights::{
+    Boss, Card, Count, Group, Kind, Kit, Knightly, Label, LevelSide, Mat, Names, Scope, TestState, Text,
+};
+use effects::{Language, Row};
 
 const MANUAL: &str = include_str!("../../../docs/effects.md");
 /// Programs, each with what it reads as below it.
 const PHRASES: &str = include_str!("phrases.txt");
-const LANGUAGE: &str = include_str!("../src/language.rs");
 
 fn line(page: &mut String, keyword: &str, text: &Option<Text>) {
     if let Some(text) = text {
@@ -66,7 +68,7 @@ fn boss(page: &mut String, kit: &Kit, boss: &Boss) {
     for (mat_of, name) in boss.mats.iter().zip(["Normal", "Expert", "Nightmare"]) {
         mat(page, name, mat_of, (name != "Normal").then_some(&boss.mats[0]));
     }
-    for card in boss.cards.clone().map(|card| kit.boss_card(card)) {
+    for card in boss.cards.iter().map(|card| card.of(kit)) {
         let label = match card.label {
             Label::From(1) => "all".to_owned(),
             Label::From(4) => "4".to_owned(),
@@ -122,9 +124,12 @@ fn every_text_is_whole_sentences() {
     }
 }
 
-/// The words that the language knows, as its lists spell them: `Energy = "energy",`.
+/// The words that the language knows.
 fn words() -> impl Iterator<Item = &'static str> {
-    LANGUAGE.lines().filter_map(|line| line.trim().split_once(" = \"")?.1.strip_suffix("\","))
+    let verbs = Knightly::rows().iter().map(|row| row.word);
+    let groups = Group::ALL.iter().map(|group| group.word());
+    let counts = Count::ALL.iter().map(|count| count.word());
+    verbs.chain(groups).chain(counts).chain(TestState::ALL.iter().map(|state| state.word()))
 }
 
 #[test]
@@ -135,6 +140,55 @@ fn the_manual_has_every_word() {
     let missing = words().filter(|word| !said.contains(word)).collect::<Vec<_>>();
     assert_eq!(missing, Vec::<&str>::new());
     assert!(words().count() > 80, "the lists of the language are found");
+}
+
+/// The part of the manual that lists the verbs about something.
+fn section(of: Scope) -> &'static str {
+    match of {
+        Scope::Player | Scope::This => "player",
+        Scope::Foes => "foes",
+        Scope::Minion => "minion",
+        Scope::Table => "table",
+        Scope::Boss | Scope::Track | Scope::Side => "boss",
+    }
+}
+
+fn verbs(name: &str) -> String {
+    let mut table = "| Verb | Means | Example | Reads |\n|---|---|---|---|\n".to_owned();
+    for row in Knightly::rows().iter().filter(|row| section(row.of) == name) {
+        let Row { means, example, .. } = row;
+        let program = effects::read::<Knightly>(example).unwrap_or_else(|slip| panic!("{example}: {slip:?}"));
+        let reads = effects::render(&program, &furions());
+        let _ = writeln!(table, "| `{}` | {means} | `{example}` | {reads} |", row.grammar("CARDS"));
+    }
+    table
+}
+
+fn list(head: &str, rows: impl Iterator<Item = (&'static str, &'static str)>) -> String {
+    let mut table = format!("| {head} | Means |\n|---|---|\n");
+    for (word, means) in rows {
+        let _ = writeln!(table, "| `{word}` | {means} |");
+    }
+    table
+}
+
+/// The lists of the manual are made from the rows and words of the language.
+#[test]
+fn the_manual_lists_the_words_as_the_source_has_them() {
+    let mut page = MANUAL.to_owned();
+    for name in ["groups", "player", "foes", "minion", "table", "boss", "counts", "states"] {
+        let (front, back) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
+        let (before, rest) = page.split_once(&front).expect(name);
+        let (_, after) = rest.split_once(&back).expect(name);
+        let table = match name {
+            "groups" => list("Group", Group::ALL.iter().map(|group| (group.word(), group.means()))),
+            "counts" => list("Counted", Count::ALL.iter().map(|count| (count.word(), count.means()))),
+            "states" => list("State", TestState::ALL.iter().map(|state| (state.word(), state.means()))),
+            verbs_of => verbs(verbs_of),
+        };
+        page = format!("{before}{front}{table}{back}{after}");
+    }
+    testkit::kept(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/effects.md"), &page);
 }
 
 fn furions() -> Names {
@@ -149,7 +203,6 @@ fn the_manuals_examples_are_read_and_say_what_it_says() {
         let cells = row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>();
         let (example, says) = match cells[..] {
             [_, _, example, says] => (example, Some(says)),
-            [_, _, example] => (example, None),
             _ => continue,
         };
         let program = effects::read::<Knightly>(example.trim_matches('`')).expect(example);

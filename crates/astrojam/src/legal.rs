@@ -134,7 +134,7 @@ impl AstroJam {
             | Question::Astronaut { .. }
             | Question::Robot { .. }
             | Question::Crate { .. } => Ask::own(question).or_at_timeout(Action::PlaceForMe),
-            Question::Act => Ask::own(question).or_at_timeout(Action::Done),
+            Question::Act => Ask::own(question).closed_by(Action::Done),
             Question::Discard => match hand.each().max_by_key(by_strength) {
                 Some((card, _)) => Ask::own(question).or_at_timeout(Action::Discard(card)),
                 None => Ask::own(question),

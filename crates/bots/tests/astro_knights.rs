@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use astro_knights::{AstroKnights, Difficulty, Ending, Event, Kit, Options, Phase};
+use astro_knights::{AstroKnights, BossCardId, CardId, Difficulty, Ending, Event, Kit, Options, Phase};
 use bots::Eyes;
 use table::{Chance, Fact, Game, Setup, Turn};
 use testkit::{Suite, prove_eq};
@@ -16,8 +16,8 @@ fn game(
     seed: u64,
 ) -> (Ending, Vec<Fact<Event>>) {
     let kit = Kit::shipped();
-    let homeworld = kit.homeworlds[seed as usize % kit.homeworlds.len()].id.clone();
-    let options = Options { boss: boss.to_owned(), difficulty, homeworld, ..Options::default() };
+    let homeworld = kit.homeworlds[seed as usize % kit.homeworlds.len()].id.as_str().into();
+    let options = Options { boss: boss.into(), difficulty, homeworld, ..Options::default() };
     game_with(level, options, seats, seed)
 }
 
@@ -81,11 +81,11 @@ fn no_card_goes_unplayed_in_two_thousand_games() {
             }
         }
     }
-    for (number, card) in kit.cards.iter().enumerate() {
-        assert!(used.contains(&(number as u8)), "{} ({:?}) was never used", card.name, card.kind);
+    for card in CardId::all(kit) {
+        assert!(used.contains(&card), "{} was never used", card.name(kit));
     }
-    for (number, card) in kit.boss_cards.iter().enumerate() {
-        assert!(drawn.contains(&(number as u8)), "{} was never drawn", card.name);
+    for card in BossCardId::all(kit) {
+        assert!(drawn.contains(&card), "{} was never drawn", card.name(kit));
     }
     assert!(won > 0, "the steward never wins");
 }
@@ -108,7 +108,7 @@ fn lead(position: &AstroKnights, seat: table::Seat, chance: &mut Chance) -> astr
 /// The suite once more, in games that get as far as the later levels.
 #[test]
 fn the_suite_holds_in_games_that_get_somewhere() {
-    let options = Options { boss: "ithmara".to_owned(), ..Options::default() };
+    let options = Options { boss: "ithmara".into(), ..Options::default() };
     let suite = || Suite::with_options(Kit::shipped(), std::slice::from_ref(&options)).led_by(lead);
     for check in ["legal_is_offered", "invariants_hold", "previews_come_true", "records_replay_and_tell"] {
         suite().run(check);

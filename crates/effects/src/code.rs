@@ -1,6 +1,7 @@
 //! Programs as they are run: laid out flat, so that a place in one is a number.
 
 use crate::Language;
+use crate::row::Verb;
 use crate::step::{Block, Step};
 
 /// Where a program begins.
@@ -11,7 +12,7 @@ pub struct Entry(pub u16);
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Op<L: Language> {
     /// Do this.
-    Do(L::Verb),
+    Do(Verb<L>),
     /// The next operations, up to [`Op::Back`], with a member of the group; then go on at `end`.
     With {
         /// Who is meant.

@@ -1,6 +1,7 @@
 //! Programs in English, as a person would write them on a card.
 
 use crate::Language;
+use crate::row::Verb;
 use crate::step::{Block, Step};
 
 /// Who a sentence is about.
@@ -36,6 +37,12 @@ impl Noun {
     /// A thing.
     pub fn thing(words: impl Into<String>) -> Noun {
         Noun { words: words.into(), person: Person::It }
+    }
+
+    /// Whether it is somebody else, who can choose.
+    #[must_use]
+    pub fn is_other(&self) -> bool {
+        self.person == Person::They
     }
 
     /// Whether it is the reader.
@@ -131,6 +138,12 @@ pub fn render<L: Language>(program: &Block<L>, names: &L::Names) -> String {
     Writer::<L> { names }.sentences(program).join(" ")
 }
 
+/// A verb said of somebody, without a capital and a stop: "discard two cards", "B gains a card".
+#[must_use]
+pub fn say<L: Language>(verb: &Verb<L>, subject: &Noun, names: &L::Names) -> String {
+    said(&L::say_verb(verb, subject, names), subject, Voice::Told)
+}
+
 struct Writer<'a, L: Language> {
     names: &'a L::Names,
 }
@@ -151,7 +164,7 @@ impl<L: Language> Writer<'_, L> {
                 }
                 [Step::Repeat(times, body)] => {
                     let times = L::say_times(times, &you, self.names);
-                    all.push(stop(&format!("do this {times}: {}", self.clause(body, &you, Voice::Told))));
+                    all.push(stop(&format!("{times}, {}", self.clause(body, &you, Voice::Told))));
                 }
                 _ => all.push(stop(&self.clause(&Block(run), &you, Voice::Told))),
             }
@@ -246,11 +259,19 @@ impl<L: Language> Writer<'_, L> {
                 }
             }
             Step::Choose(arms) => {
+                // Somebody who is named chooses, and the text says so.
+                let chooses = match voice {
+                    _ if !subject.is_other() => String::new(),
+                    Voice::Told => format!("{} chooses: ", subject.words),
+                    Voice::Follow => "chooses: ".to_owned(),
+                    Voice::Bare => "choose: ".to_owned(),
+                };
                 let one = |(place, arm): (usize, &Block<L>)| {
                     let named = place > 0 && !subject.is_you() && voice == Voice::Told;
-                    self.clause(arm, subject, if named { Voice::Follow } else { voice })
+                    let voice = if named { Voice::Follow } else { voice };
+                    self.clause(arm, subject, if chooses.is_empty() { voice } else { Voice::Bare })
                 };
-                arms.iter().enumerate().map(one).collect::<Vec<_>>().join(" OR ")
+                format!("{chooses}{}", arms.iter().enumerate().map(one).collect::<Vec<_>>().join(" OR "))
             }
             Step::Pay(price, then) => {
                 let price = self.clause(price, subject, voice);

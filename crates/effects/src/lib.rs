@@ -7,44 +7,87 @@
 //! flat as [`Code`], run step by step on the position's stack of [`Frame`]s, and put into English: the text a
 //! player reads is rendered from the program that runs.
 //!
+//! A game says of each verb in one [`Row`] what it takes, where it picks things from and whose choice that is. Whatever
+//! picks, picks alike: what is possible, when somebody is asked, what is open and what is refused follow from the row.
+//!
 //! There is no code per card. Nesting is bounded when content is read; a loop runs a bounded number of times.
 
 mod code;
+mod deck;
 mod english;
+mod pick;
 mod pile;
 mod reach;
 mod read;
+mod row;
 mod run;
+mod set;
 mod step;
 
 pub use code::{Code, Entry, Op};
-pub use english::{Noun, Phrase, render};
-pub use pile::Pile;
+pub use deck::{Deck, Shown};
+pub use english::{Noun, Phrase, render, say};
+pub use pile::{Card, Pile};
 pub use reach::{Reach, reach};
 pub use read::{NEST_MAX, Reader, Slip, read};
-pub use run::{Asked, Flow, Frame, Host, LOOPS_MAX, Members, accept, asked, choose, decline, step, take};
+pub use row::{By, Row, Takes, Verb, Where};
+pub use run::{
+    Asked, Choice, Flow, Frame, FrameOf, Host, LOOPS_MAX, Members, VerbOf, answer, asked, is_offered, offers,
+    step,
+};
+pub use set::{Numbered, Set};
 pub use step::{Block, Step};
 
 use std::fmt::Debug;
 
+/// A part of a vocabulary.
+pub trait Part: Copy + PartialEq + Debug + Send + Sync + 'static {}
+
+impl<T: Copy + PartialEq + Debug + Send + Sync + 'static> Part for T {}
+
 /// The vocabulary of a game: what its cards can speak of.
-pub trait Language: Sized + Copy + Debug + PartialEq + 'static {
-    /// What is done in one go: gain energy, discard two cards.
-    type Verb: Copy + PartialEq + Debug + Send + Sync;
+pub trait Language: Sized + Copy + Debug + PartialEq + Send + Sync + 'static {
+    /// What is done in one go, one for each row.
+    type Does: Part;
+    /// Which things.
+    type Filter: Part;
+    /// Where things lie.
+    type Place: Part;
+    /// Whom or what a verb is about.
+    type Scope: Part;
+    /// What a verb can be short of.
+    type Limit: Part;
+    /// Where a text is printed, which is also when it is resolved.
+    type Role: Part;
     /// Whom or what a block is about: any ally, each minion.
-    type Group: Copy + PartialEq + Debug + Send + Sync;
+    type Group: Part;
     /// What can hold or not.
-    type Test: Copy + PartialEq + Debug + Send + Sync;
+    type Test: Part;
     /// How many.
-    type Number: Copy + PartialEq + Debug + Send + Sync;
+    type Number: Part;
     /// What the content calls things that the rules leave nameless, for the text.
     type Names: ?Sized;
 
-    /// Reads a verb with all that belongs to it.
+    /// Things of any kind.
+    const ANY: Self::Filter;
+
+    /// All verbs.
+    fn rows() -> &'static [Row<Self>];
+
+    /// The row of a verb.
+    fn row(does: Self::Does) -> &'static Row<Self>;
+
+    /// A place's word.
+    fn place(place: Self::Place) -> &'static str;
+
+    /// Always so many.
+    fn just(number: u8) -> Self::Number;
+
+    /// Reads which things are meant.
     ///
     /// # Errors
-    /// With the place of what is no verb.
-    fn verb(words: &mut Reader<'_>) -> Result<Self::Verb, Slip>;
+    /// With the place of what means none.
+    fn filter(words: &mut Reader<'_>) -> Result<Self::Filter, Slip>;
 
     /// Reads a group, if one stands here; else nothing is read.
     fn group(words: &mut Reader<'_>) -> Option<Self::Group>;
@@ -62,10 +105,10 @@ pub trait Language: Sized + Copy + Debug + PartialEq + 'static {
     fn number(words: &mut Reader<'_>) -> Result<Self::Number, Slip>;
 
     /// Whether doing this brings a loop's test nearer to failing. A loop without such a verb is refused.
-    fn ends(test: &Self::Test, verb: &Self::Verb) -> bool;
+    fn ends(test: &Self::Test, verb: &Verb<Self>) -> bool;
 
     /// The verb in English, said of this subject.
-    fn say_verb(verb: &Self::Verb, subject: &Noun, names: &Self::Names) -> Phrase;
+    fn say_verb(verb: &Verb<Self>, subject: &Noun, names: &Self::Names) -> Phrase;
 
     /// The group in English.
     fn say_group(group: &Self::Group, names: &Self::Names) -> Noun;

@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use arrayvec::ArrayVec;
 
 use crate::code::Op;
-use crate::run::{Frame, Host, bits};
+use crate::pick;
+use crate::run::{FrameOf, Host};
 
 /// The most parts that are told apart; what comes behind them counts as done.
 const PARTS_MAX: usize = 12;
@@ -58,20 +59,20 @@ impl Reach {
 
 /// How far the program that begins at the frame's place can be carried out.
 #[must_use]
-pub fn reach<H: Host>(host: &H, frame: &Frame) -> Reach {
+pub fn reach<H: Host>(host: &H, frame: &FrameOf<H>) -> Reach {
     between(host, frame.at, u16::MAX, *frame)
 }
 
 /// How far the operations from one place to another can be carried out, by the frame's member.
-pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: Frame) -> Reach {
+pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: FrameOf<H>) -> Reach {
     let mut all = Reach::default();
     let mut at = from;
     while at < to {
-        let here = Frame { at, open: false, left: 0, count: 0, pick: 0, ..frame };
+        let here = frame.at(at, frame.who);
         at = match host.code().op(at) {
             Op::Back => break,
             Op::Do(verb) => {
-                all.add(host.able(&verb, &here));
+                all.add(pick::able(host, &verb, &here));
                 at + 1
             }
             Op::Jump(to) => to,
@@ -103,14 +104,14 @@ pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: Frame) -> Re
             }
             Op::With { group, end } => {
                 let members = host.members(&group, &here);
-                let body = |who| between(host, at + 1, end, Frame { who, ..here });
+                let body = |who| between(host, at + 1, end, here.at(at, who));
                 if members.one {
-                    match bits(members.set).map(body).max_by(Reach::compare) {
+                    match members.set.iter().map(body).max_by(Reach::compare) {
                         Some(best) => all.extend(&best),
                         None => all.add(Some((0, 1))),
                     }
                 } else {
-                    bits(members.set).for_each(|who| all.extend(&body(who)));
+                    members.set.iter().for_each(|who| all.extend(&body(who)));
                 }
                 end
             }

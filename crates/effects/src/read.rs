@@ -1,6 +1,7 @@
 //! From the text of a program to its steps, with the place of every fault.
 
 use crate::Language;
+use crate::row;
 use crate::step::{Block, Step};
 
 /// What is wrong in a program, and where.
@@ -223,5 +224,5 @@ fn one_step<L: Language>(words: &mut Reader<'_>) -> Result<Step<L>, Slip> {
         words.eats(":");
         return Ok(Step::With(group, body(words)?));
     }
-    Ok(Step::Do(L::verb(words)?))
+    Ok(Step::Do(row::verb(words)?))
 }

@@ -2,132 +2,187 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Events, Seat};
 
 use crate::Language;
 use crate::code::{Code, Entry, Op};
+use crate::pick;
 use crate::reach::{self, Reach};
+use crate::row::Verb;
+use crate::set::{Numbered, Set};
 
 /// No loop runs more often than this.
-pub const LOOPS_MAX: u32 = 32;
+pub const LOOPS_MAX: u8 = 32;
 
 /// A program under way: where it is, and for whom. Its bodies are frames of their own above it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Frame {
+pub struct Frame<M: Numbered, S> {
     /// The next operation.
     pub at: u16,
     /// The "you" of the text.
     pub you: Seat,
-    /// Whom the step is about: a member of the group of the body, by the host's own numbering.
-    pub who: u8,
-    /// The card or piece whose text this is, by the host's own numbering.
-    pub source: u8,
+    /// Whom the step is about: a member of the group of the body.
+    pub who: M,
+    /// The card or piece whose text this is.
+    pub source: S,
     /// Whether the operation at `at` has begun.
-    pub open: bool,
-    /// The members or the rounds that are left of the operation at `at`.
-    pub left: u32,
-    /// How far the verb at `at` is.
-    pub count: u8,
-    /// What was picked for the verb at `at`, by the host's own numbering.
-    pub pick: u8,
+    pub begun: bool,
+    /// The rounds, or the picks, that are left of it.
+    pub left: u8,
+    /// The members it has still to come to.
+    pub open: Set<M>,
 }
 
-impl Frame {
+impl<M: Numbered, S: Copy> Frame<M, S> {
     /// A program at its beginning.
     #[inline]
     #[must_use]
-    pub const fn new(entry: Entry, you: Seat, who: u8, source: u8) -> Frame {
-        Frame { at: entry.0, you, who, source, open: false, left: 0, count: 0, pick: 0 }
+    pub const fn new(entry: Entry, you: Seat, who: M, source: S) -> Frame<M, S> {
+        Frame { at: entry.0, you, who, source, begun: false, left: 0, open: Set::NONE }
     }
 
-    /// The body of the operation at `at`, for one member.
+    /// The same text at another place, where nothing has begun.
     #[inline]
-    const fn body(self, who: u8) -> Frame {
-        Frame { at: self.at + 1, who, open: false, left: 0, count: 0, pick: 0, ..self }
+    #[must_use]
+    pub(crate) const fn at(self, at: u16, who: M) -> Frame<M, S> {
+        Frame { at, who, begun: false, left: 0, open: Set::NONE, ..self }
     }
 
     /// Goes on at a place.
     #[inline]
-    pub fn go(&mut self, at: u16) {
-        *self = Frame { at, open: false, left: 0, count: 0, pick: 0, ..*self };
+    pub(crate) fn go(&mut self, at: u16) {
+        *self = self.at(at, self.who);
     }
 
     /// The verb at `at` is done.
     #[inline]
-    pub fn done(&mut self) {
+    pub(crate) fn done(&mut self) {
         self.go(self.at + 1);
     }
 }
 
 /// Who is meant by a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Members {
-    /// The members, a bit each.
-    pub set: u32,
+pub struct Members<M: Numbered> {
+    /// The members.
+    pub set: Set<M>,
     /// Whether one of them is meant, and not all.
     pub one: bool,
     /// Whether it matters who comes next, so that somebody has to say it.
     pub matters: bool,
 }
 
+/// An answer to what a text asks.
+pub trait Choice<M>: Copy + PartialEq {
+    /// The optional steps are taken.
+    const YES: Self;
+    /// They are left.
+    const NO: Self;
+    /// This arm of a choice.
+    fn option(arm: u8) -> Self;
+    /// This member of a group.
+    fn member(who: M) -> Self;
+
+    /// For how many picks it counts.
+    fn counts(&self) -> u8 {
+        1
+    }
+
+    /// The member that cannot be picked for the same verb again.
+    fn closes(&self) -> Option<M> {
+        None
+    }
+}
+
 /// The position, as a program sees it.
-pub trait Host {
+pub trait Host: Sized {
     /// Its vocabulary.
     type Language: Language;
+    /// What groups are made of.
+    type Member: Numbered + PartialEq;
+    /// Whose text a program can be.
+    type Source: Copy;
+    /// What can be answered.
+    type Choice: Choice<Self::Member>;
+    /// What can happen.
+    type Event;
 
     /// All programs.
     fn code(&self) -> &'static Code<Self::Language>;
     /// Whether a test holds.
-    fn test(&self, test: &<Self::Language as Language>::Test, frame: &Frame) -> bool;
+    fn test(&self, test: &<Self::Language as Language>::Test, frame: &FrameOf<Self>) -> bool;
     /// How many.
-    fn number(&self, number: &<Self::Language as Language>::Number, frame: &Frame) -> u8;
+    fn number(&self, number: &<Self::Language as Language>::Number, frame: &FrameOf<Self>) -> u8;
     /// Who is meant.
-    fn members(&self, group: &<Self::Language as Language>::Group, frame: &Frame) -> Members;
-    /// How much of what the verb asks for can be done now, and how much it asks for; nothing for a verb that
-    /// can always be done.
-    fn able(&self, verb: &<Self::Language as Language>::Verb, frame: &Frame) -> Option<(u8, u8)>;
+    fn members(
+        &self,
+        group: &<Self::Language as Language>::Group,
+        frame: &FrameOf<Self>,
+    ) -> Members<Self::Member>;
+    /// How much there is of what verbs can be short of.
+    fn limit(&self, limit: &<Self::Language as Language>::Limit, frame: &FrameOf<Self>) -> u8;
+    /// Tells what can be picked for a verb, each kind of thing once with how many there are of it, in ascending order.
+    fn things(&self, verb: &VerbOf<Self>, frame: &FrameOf<Self>, each: impl FnMut(Self::Choice, u8));
+    /// Whether everybody can see what there is to pick, so that a single thing is taken without a question.
+    fn is_open(&self, verb: &VerbOf<Self>, frame: &FrameOf<Self>) -> bool;
+    /// Makes ready for the first pick; how many there are, if it is not what the verb says.
+    fn begin(
+        &mut self,
+        verb: &VerbOf<Self>,
+        frame: &FrameOf<Self>,
+        out: &mut impl Events<Self::Event>,
+    ) -> Option<u8>;
+    /// Does a verb, with what was picked for it. The frame is the verb's own, as it was before; on top is what comes next.
+    fn act(
+        &mut self,
+        verb: &VerbOf<Self>,
+        frame: &FrameOf<Self>,
+        pick: Option<Self::Choice>,
+        out: &mut impl Events<Self::Event>,
+    );
     /// Whether options and members that can be fully resolved must be taken before others.
-    fn strict(&self, frame: &Frame) -> bool;
+    fn strict(&self, frame: &FrameOf<Self>) -> bool;
     /// The frame on top, which is the one that runs.
-    fn top(&mut self) -> &mut Frame;
+    fn top(&mut self) -> &mut FrameOf<Self>;
     /// Puts a frame on top.
-    fn push(&mut self, frame: Frame);
+    fn push(&mut self, frame: FrameOf<Self>);
     /// Takes the top frame away.
     fn pop(&mut self);
 }
 
-type Verb<H> = <<H as Host>::Language as Language>::Verb;
+/// A frame of a host.
+pub type FrameOf<H> = Frame<<H as Host>::Member, <H as Host>::Source>;
+/// A verb of a host.
+pub type VerbOf<H> = Verb<<H as Host>::Language>;
 
 /// What comes next.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Flow<V> {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
     /// Another step.
     Go,
     /// Somebody has to be asked first.
     Ask,
-    /// The host does this; [`Frame::done`] when it is done.
-    Do(V),
 }
 
 /// What a waiting program asks.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Asked<V> {
+pub enum Asked<L: Language, M: Numbered> {
     /// Whether the optional steps are taken.
     May,
-    /// Which arm; those that may be chosen, a bit each.
-    Arm(u32),
-    /// Which member; those that may be chosen, a bit each.
-    Member(u32),
-    /// Something about this verb, which the host knows.
-    Verb(V),
+    /// Which arm; those that may be chosen.
+    Arm(Set<u8>),
+    /// Which member; those that may be chosen.
+    Member(Set<M>),
+    /// Which thing, for this verb.
+    Pick(Verb<L>),
 }
 
 /// Takes one step of the top frame.
 #[inline]
-pub fn step<H: Host>(host: &mut H, frame: Frame) -> Flow<Verb<H>> {
+pub fn step<H: Host>(host: &mut H, frame: FrameOf<H>, out: &mut impl Events<H::Event>) -> Flow {
     match host.code().op(frame.at) {
-        Op::Do(verb) => return Flow::Do(verb),
+        Op::Do(verb) => return pick::enact(host, verb, frame, out),
         Op::Back => host.pop(),
         Op::Jump(to) => host.top().go(to),
         Op::Unless { test, end } => {
@@ -135,9 +190,8 @@ pub fn step<H: Host>(host: &mut H, frame: Frame) -> Flow<Verb<H>> {
             host.top().go(to);
         }
         Op::Afford { paid, end } => {
-            let to =
-                if reach::between(host, frame.at + 1, paid, frame).is_full() { frame.at + 1 } else { end };
-            host.top().go(to);
+            let full = reach::between(host, frame.at + 1, paid, frame).is_full();
+            host.top().go(if full { frame.at + 1 } else { end });
         }
         Op::May { end } => {
             if !reach::between(host, frame.at + 1, end, frame).is_nothing() {
@@ -145,42 +199,20 @@ pub fn step<H: Host>(host: &mut H, frame: Frame) -> Flow<Verb<H>> {
             }
             host.top().go(end);
         }
-        Op::Choose { .. } => match arms(host, &frame) {
-            set if set.count_ones() == 1 => choose(host, set.trailing_zeros() as u8),
-            _ => return Flow::Ask,
-        },
-        Op::With { group, end } => {
-            if !frame.open {
-                let members = host.members(&group, &frame);
-                if members.one && members.set != 0 {
-                    let set = best(host, &frame, members.set, end);
-                    return if set.count_ones() == 1 || !members.matters {
-                        take(host, set.trailing_zeros() as u8);
-                        Flow::Go
-                    } else {
-                        Flow::Ask
-                    };
-                }
-                let top = host.top();
-                top.open = true;
-                top.left = members.set;
-                return Flow::Go;
-            }
-            match frame.left {
-                0 => host.top().go(end),
-                left if left.count_ones() == 1 || !host.members(&group, &frame).matters => {
-                    take(host, left.trailing_zeros() as u8);
-                }
+        Op::Choose { .. } => {
+            let arms = arms(host, &frame);
+            match arms.first() {
+                Some(only) if arms.len() == 1 => choose(host, only),
                 _ => return Flow::Ask,
             }
         }
+        Op::With { group, end } => return each_member(host, &frame, &group, end),
         Op::Repeat { times, end } => {
-            let left =
-                if frame.open { frame.left } else { u32::from(host.number(&times, &frame)).min(LOOPS_MAX) };
+            let left = if frame.begun { frame.left } else { host.number(&times, &frame).min(LOOPS_MAX) };
             round(host, frame, left, left > 0, end);
         }
         Op::While { test, end } => {
-            let left = if frame.open { frame.left } else { LOOPS_MAX };
+            let left = if frame.begun { frame.left } else { LOOPS_MAX };
             let goes_on = left > 0 && host.test(&test, &frame);
             round(host, frame, left, goes_on, end);
         }
@@ -188,89 +220,140 @@ pub fn step<H: Host>(host: &mut H, frame: Frame) -> Flow<Verb<H>> {
     Flow::Go
 }
 
+/// The next member of a group, or what comes behind them all.
+fn each_member<H: Host>(
+    host: &mut H,
+    frame: &FrameOf<H>,
+    group: &<H::Language as Language>::Group,
+    end: u16,
+) -> Flow {
+    if frame.begun {
+        let Some(next) = frame.open.first() else {
+            host.top().go(end);
+            return Flow::Go;
+        };
+        if frame.open.len() > 1 && host.members(group, frame).matters {
+            return Flow::Ask;
+        }
+        take(host, next);
+        return Flow::Go;
+    }
+    let members = host.members(group, frame);
+    if members.one
+        && let set = best(host, frame, members.set, end)
+        && let Some(first) = set.first()
+    {
+        if set.len() > 1 && members.matters {
+            return Flow::Ask;
+        }
+        take(host, first);
+        return Flow::Go;
+    }
+    let top = host.top();
+    top.begun = true;
+    top.open = members.set;
+    Flow::Go
+}
+
 /// Another round of a loop, or what comes behind it.
-fn round<H: Host>(host: &mut H, frame: Frame, left: u32, goes_on: bool, end: u16) {
+fn round<H: Host>(host: &mut H, frame: FrameOf<H>, left: u8, goes_on: bool, end: u16) {
     let top = host.top();
     if goes_on {
-        top.open = true;
+        top.begun = true;
         top.left = left - 1;
-        host.push(frame.body(frame.who));
+        host.push(frame.at(frame.at + 1, frame.who));
     } else {
         top.go(end);
     }
 }
 
 /// The arms that may be chosen. Where the text is strict, those that can be fully resolved come first.
-fn arms<H: Host>(host: &H, frame: &Frame) -> u32 {
-    let Op::Choose { first, count, end } = host.code().op(frame.at) else { return 0 };
-    let all = (1 << count) - 1;
-    if !host.strict(frame) {
-        return all;
+fn arms<H: Host>(host: &H, frame: &FrameOf<H>) -> Set<u8> {
+    let Op::Choose { first, count, end } = host.code().op(frame.at) else { return Set::NONE };
+    if host.strict(frame) {
+        let full = |arm: &u8| {
+            let start = host.code().arm(first, *arm);
+            reach::between(host, start, end, *frame).is_full()
+        };
+        let full: Set<u8> = (0..count).filter(full).collect();
+        if !full.is_empty() {
+            return full;
+        }
     }
-    let full = |arm: &u8| {
-        let start = host.code().arm(first, *arm);
-        reach::between(host, start, end, *frame).is_full()
-    };
-    match (0..count).filter(full).fold(0, |set, arm| set | 1 << arm) {
-        0 => all,
-        some => some,
-    }
+    (0..count).collect()
 }
 
 /// Of the members, those who can do the most of the body, where the text is strict.
-fn best<H: Host>(host: &H, frame: &Frame, set: u32, end: u16) -> u32 {
-    if set.count_ones() < 2 || !host.strict(frame) {
+fn best<H: Host>(host: &H, frame: &FrameOf<H>, set: Set<H::Member>, end: u16) -> Set<H::Member> {
+    if set.len() < 2 || !host.strict(frame) {
         return set;
     }
-    let (mut best, mut found): (Option<Reach>, u32) = (None, 0);
-    for who in bits(set) {
-        let reached = reach::between(host, frame.at + 1, end, frame.body(who));
+    let (mut best, mut found): (Option<Reach>, Set<H::Member>) = (None, Set::NONE);
+    for who in set.iter() {
+        let reached = reach::between(host, frame.at + 1, end, frame.at(frame.at, who));
         match best.as_ref().map(|best| reached.compare(best)) {
             Some(std::cmp::Ordering::Less) => {}
-            Some(std::cmp::Ordering::Equal) => found |= 1 << who,
-            _ => (best, found) = (Some(reached), 1 << who),
+            Some(std::cmp::Ordering::Equal) => found = found.with(who),
+            _ => (best, found) = (Some(reached), Set::only(who)),
         }
     }
     found
 }
 
-/// The numbers of the bits that are set.
-pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(lowest)
-    })
-}
-
 /// What the top frame, for which [`step`] said [`Flow::Ask`], waits for.
 #[must_use]
-pub fn asked<H: Host>(host: &H, frame: &Frame) -> Asked<Verb<H>> {
+pub fn asked<H: Host>(host: &H, frame: &FrameOf<H>) -> Asked<H::Language, H::Member> {
     match host.code().op(frame.at) {
-        Op::Do(verb) => Asked::Verb(verb),
+        Op::Do(verb) => Asked::Pick(verb),
         Op::Choose { .. } => Asked::Arm(arms(host, frame)),
-        Op::With { .. } if frame.open => Asked::Member(frame.left),
+        Op::With { .. } if frame.begun => Asked::Member(frame.open),
         Op::With { group, end } => Asked::Member(best(host, frame, host.members(&group, frame).set, end)),
         _ => Asked::May,
     }
 }
 
-/// Takes the optional steps at which the top frame waits.
-pub fn accept<H: Host>(host: &mut H) {
-    let top = host.top();
-    top.go(top.at + 1);
-}
-
-/// Leaves them.
-pub fn decline<H: Host>(host: &mut H) {
-    let at = host.top().at;
-    if let Op::May { end } = host.code().op(at) {
-        host.top().go(end);
+/// Tells every answer that is open, in ascending order.
+pub fn offers<H: Host>(host: &H, frame: &FrameOf<H>, mut each: impl FnMut(H::Choice)) {
+    match asked(host, frame) {
+        Asked::May => [H::Choice::YES, H::Choice::NO].into_iter().for_each(each),
+        Asked::Arm(arms) => arms.iter().map(H::Choice::option).for_each(each),
+        Asked::Member(members) => members.iter().map(H::Choice::member).for_each(each),
+        Asked::Pick(verb) => host.things(&verb, frame, |choice, _| each(choice)),
     }
 }
 
-/// Takes an arm of the choice at which the top frame waits.
-pub fn choose<H: Host>(host: &mut H, arm: u8) {
+/// Whether an answer is open.
+#[must_use]
+pub fn is_offered<H: Host>(host: &H, frame: &FrameOf<H>, choice: H::Choice) -> bool {
+    let mut found = false;
+    offers(host, frame, |open| found |= open == choice);
+    found
+}
+
+/// Takes an answer that is open.
+pub fn answer<H: Host>(host: &mut H, choice: H::Choice, out: &mut impl Events<H::Event>) {
+    let frame = *host.top();
+    match asked(host, &frame) {
+        Asked::May => match host.code().op(frame.at) {
+            Op::May { end } if choice == H::Choice::NO => host.top().go(end),
+            _ => host.top().done(),
+        },
+        Asked::Arm(arms) => {
+            if let Some(arm) = arms.iter().find(|arm| H::Choice::option(*arm) == choice) {
+                choose(host, arm);
+            }
+        }
+        Asked::Member(members) => {
+            if let Some(who) = members.iter().find(|who| H::Choice::member(*who) == choice) {
+                take(host, who);
+            }
+        }
+        Asked::Pick(verb) => pick::take(host, verb, frame, choice, out),
+    }
+}
+
+/// Takes an arm of the choice at which the top frame stands.
+fn choose<H: Host>(host: &mut H, arm: u8) {
     let at = host.top().at;
     if let Op::Choose { first, .. } = host.code().op(at) {
         let to = host.code().arm(first, arm);
@@ -278,15 +361,15 @@ pub fn choose<H: Host>(host: &mut H, arm: u8) {
     }
 }
 
-/// Goes on with a member of the group at which the top frame waits.
-pub fn take<H: Host>(host: &mut H, who: u8) {
+/// Goes on with a member of the group at which the top frame stands.
+fn take<H: Host>(host: &mut H, who: H::Member) {
     let frame = *host.top();
     let Op::With { end, .. } = host.code().op(frame.at) else { return };
     let top = host.top();
-    if frame.open {
-        top.left &= !(1 << who);
+    if frame.begun {
+        top.open = frame.open.without(who);
     } else {
         top.go(end);
     }
-    host.push(frame.body(who));
+    host.push(frame.at(frame.at + 1, who));
 }

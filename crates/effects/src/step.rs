@@ -1,6 +1,7 @@
 //! Programs as they are written: a tree of steps.
 
 use crate::Language;
+use crate::row::Verb;
 
 /// Steps, one after another.
 #[derive(Clone, PartialEq, Debug)]
@@ -10,7 +11,7 @@ pub struct Block<L: Language>(pub Vec<Step<L>>);
 #[derive(Clone, PartialEq, Debug)]
 pub enum Step<L: Language> {
     /// Done in one go.
-    Do(L::Verb),
+    Do(Verb<L>),
     /// Done by, or to, the members of a group.
     With(L::Group, Block<L>),
     /// Done if its subject wishes.
@@ -41,11 +42,11 @@ impl<L: Language> Block<L> {
     }
 
     /// Calls `each` for every verb, with how many frames lie above the program's own when it is done.
-    pub fn verbs(&self, each: &mut impl FnMut(&L::Verb, usize)) {
+    pub fn verbs(&self, each: &mut impl FnMut(&Verb<L>, usize)) {
         self.walk(0, each);
     }
 
-    fn walk(&self, depth: usize, each: &mut impl FnMut(&L::Verb, usize)) {
+    fn walk(&self, depth: usize, each: &mut impl FnMut(&Verb<L>, usize)) {
         for step in &self.0 {
             match step {
                 Step::Do(verb) => each(verb, depth),

@@ -3,7 +3,7 @@
 use effects::Pile;
 use table::Chance;
 
-type Small = Pile<6>;
+type Small = Pile<u8, 6>;
 
 fn pile(cards: &[u8]) -> Small {
     cards.iter().copied().collect()
@@ -33,6 +33,17 @@ fn cards_are_taken_and_put_anywhere_and_the_rest_keeps_its_order() {
     assert_eq!(deck.turned_over().cards(), [7, 9, 6]);
     assert_eq!(deck.turned_over().turned_over(), deck);
     assert_eq!(format!("{deck:?}"), "[6, 9, 7]");
+}
+
+#[test]
+fn top_cards_are_put_back_in_any_order() {
+    let mut deck = pile(&[1, 7, 8, 9]);
+    for (left, card) in [(3, 8), (2, 9), (1, 7)] {
+        deck.put_back(left, card);
+    }
+    assert_eq!(deck.cards(), [1, 8, 9, 7]);
+    deck.put_back(2, 5);
+    assert_eq!(deck.cards(), [1, 8, 9, 7], "what is not there is not put back");
 }
 
 #[test]

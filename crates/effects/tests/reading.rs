@@ -3,7 +3,7 @@
 mod kitchen;
 
 use effects::{Block, Code, NEST_MAX, Op, Step};
-use kitchen::{Group, Jam, Kitchen, Number, Verb, random, read, write};
+use kitchen::{Does, Group, Jam, Kitchen, Number, random, read, verb, write};
 use table::Chance;
 
 /// The program is refused at the `§`, for this reason.
@@ -16,7 +16,7 @@ fn slips(marked: &str, reason: &str) {
 }
 
 fn put(number: u8) -> Step<Kitchen> {
-    Step::Do(Verb::Put(Number::Just(number)))
+    Step::Do(verb(Does::Put, Number::Just(number)))
 }
 
 #[test]
@@ -46,9 +46,9 @@ fn a_single_step_needs_no_braces() {
 fn every_fault_has_its_place() {
     slips("§", "the program does nothing");
     slips("§ ;\n; ", "the program does nothing");
-    slips("§bake 2", "expected a verb, but here is `bake`");
-    slips("put 1; §bake 2", "expected a verb, but here is `bake`");
-    slips("put 1\n  any: §bake", "expected a verb, but here is `bake`");
+    slips("§bake 2", "expected a verb, a group or a control word, but here is `bake`");
+    slips("put 1; §bake 2", "expected a verb, a group or a control word, but here is `bake`");
+    slips("put 1\n  any: §bake", "expected a verb, a group or a control word, but here is `bake`");
     slips("put§", "expected a number from 0 to 99, but the program ends");
     slips("put §; ring", "expected a number from 0 to 99, but the step ends");
     slips("put §100", "expected a number from 0 to 99, but here is `100`");
@@ -59,7 +59,7 @@ fn every_fault_has_its_place() {
     slips("any {§}", "expected a step, but here is `}`");
     slips("any { put 1§", "expected `}`, but the program ends");
     slips("any {§", "expected a step, but the program ends");
-    slips("any§", "expected a verb, but the program ends");
+    slips("any§", "expected a verb, a group or a control word, but the program ends");
     slips("if jam §> 3 { ring }", "expected `>=`, but here is `>`");
     slips("if jam >= 3 §ring", "expected `{`, but here is `ring`");
     slips("if jam >= 3 { ring } else §ring", "expected `{`, but here is `ring`");
@@ -69,8 +69,16 @@ fn every_fault_has_its_place() {
     slips("choose §ring or { ring }", "expected `{`, but here is `ring`");
     slips("choose { ring }§", "expected `or` and another block, but the program ends");
     slips("choose { ring } or §ring", "expected `{`, but here is `ring`");
-    slips("§or { ring }", "expected a verb, but here is `or`");
-    slips("§else { ring }", "expected a verb, but here is `else`");
+    slips("lay 1 §fork to table", "expected `spoon` or `silver`, but here is `fork`");
+    slips("lay 1 spoon§", "expected `to`, but the program ends");
+    slips("lay 1 spoon to §floor", "expected `drawer` or `table`, but here is `floor`");
+    slips("lay 1 spoon from §to table", "expected `drawer` or `table`, but here is `to`");
+    slips(
+        "lay 1 spoon to drawer§",
+        "expected another place than the one they come from, but the program ends",
+    );
+    slips("§or { ring }", "expected a verb, a group or a control word, but here is `or`");
+    slips("§else { ring }", "expected a verb, a group or a control word, but here is `else`");
 }
 
 #[test]
@@ -209,8 +217,8 @@ fn verbs_are_found_with_the_frames_below_them() {
     );
     let mut found = Vec::new();
     program.verbs(&mut |verb, below| {
-        if let Verb::Put(Number::Just(number)) = verb {
-            found.push((*number, below));
+        if let (Does::Put, Number::Just(number)) = (verb.does, verb.count) {
+            found.push((number, below));
         }
     });
     assert_eq!(found, [(1, 0), (2, 1), (3, 2), (4, 1), (5, 2), (6, 0), (7, 1)]);

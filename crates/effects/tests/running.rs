@@ -2,9 +2,13 @@
 
 mod kitchen;
 
-use effects::{Asked, Block, Host as _, LOOPS_MAX, Step, reach};
-use kitchen::{Cooks, Group, Jam, Kitchen, Number, Verb, lay_out, random, read};
-use table::Chance;
+use effects::{Asked, Block, Host as _, LOOPS_MAX, Set, Step, reach};
+use kitchen::{Answer, Cooks, Does, Frame, Group, Jam, Kitchen, Number, lay_out, random, read};
+use table::{Chance, Quiet};
+
+fn set(members: &[u8]) -> Set<u8> {
+    members.iter().copied().collect()
+}
 
 fn cooks(text: &str, jam: [u8; 3]) -> Cooks {
     Cooks::new(&read(text), jam)
@@ -58,10 +62,10 @@ fn loops_run_so_often_and_no_more() {
         assert_eq!(cooks.settle(), None);
         cooks.log.iter().filter(|done| *done == "ring").count()
     };
-    assert_eq!(rounds("repeat 99 { ring }"), LOOPS_MAX as usize);
+    assert_eq!(rounds("repeat 99 { ring }"), usize::from(LOOPS_MAX));
     assert_eq!(
         rounds("while jam >= 1 { ring; put 5; take 1 }"),
-        LOOPS_MAX as usize,
+        usize::from(LOOPS_MAX),
         "what never ends is ended"
     );
 }
@@ -70,11 +74,11 @@ fn loops_run_so_often_and_no_more() {
 fn optional_steps_are_asked_about_where_something_can_be_done() {
     let mut yes = cooks("may { take 2; ring }; put 1", [1, 0, 0]);
     assert_eq!(yes.settle(), Some(Asked::May));
-    effects::accept(&mut yes);
+    yes.answer(Answer::Yes);
     assert_eq!((yes.settle(), yes.done().as_str()), (None, "0-1 ring 0+1"));
     let mut no = cooks("may { take 2; ring }; put 1", [1, 0, 0]);
     assert_eq!(no.settle(), Some(Asked::May));
-    effects::decline(&mut no);
+    no.answer(Answer::No);
     assert_eq!((no.settle(), no.done().as_str()), (None, "0+1"));
     does("may { take 2 }; put 1", [0, 0, 0], "0+1");
     does("may { nobody: ring }; put 1", [0, 0, 0], "0+1");
@@ -85,8 +89,8 @@ fn one_of_the_options_runs_and_then_what_follows() {
     for (arm, done) in [(0, "ring 0+9"), (1, "0+1 0+2 0+9"), (2, "0+9")] {
         let mut cooks =
             cooks("choose { ring } or { put 1; put 2 } or { if jam >= 5 { ring } }; put 9", [0; 3]);
-        assert_eq!(cooks.settle(), Some(Asked::Arm(0b111)));
-        effects::choose(&mut cooks, arm);
+        assert_eq!(cooks.settle(), Some(Asked::Arm(set(&[0, 1, 2]))));
+        cooks.answer(Answer::Option(arm));
         assert_eq!((cooks.settle(), cooks.done().as_str()), (None, done));
     }
 }
@@ -94,17 +98,17 @@ fn one_of_the_options_runs_and_then_what_follows() {
 #[test]
 fn one_member_is_chosen_or_all_go_in_an_order() {
     let mut one = cooks("any { put 1; may { take 1 } }; ring", [0; 3]);
-    assert_eq!(one.settle(), Some(Asked::Member(0b111)));
-    effects::take(&mut one, 2);
+    assert_eq!(one.settle(), Some(Asked::Member(set(&[0, 1, 2]))));
+    one.answer(Answer::Cook(2));
     assert_eq!(one.settle(), Some(Asked::May));
-    effects::accept(&mut one);
+    one.answer(Answer::Yes);
     assert_eq!((one.settle(), one.done().as_str()), (None, "2+1 2-1 ring"));
     let mut all = cooks("all: put 1", [0; 3]);
     all.order = true;
-    assert_eq!(all.settle(), Some(Asked::Member(0b111)));
-    effects::take(&mut all, 1);
-    assert_eq!(all.settle(), Some(Asked::Member(0b101)), "who is done is not asked for again");
-    effects::take(&mut all, 2);
+    assert_eq!(all.settle(), Some(Asked::Member(set(&[0, 1, 2]))));
+    all.answer(Answer::Cook(1));
+    assert_eq!(all.settle(), Some(Asked::Member(set(&[0, 2]))), "who is done is not asked for again");
+    all.answer(Answer::Cook(2));
     assert_eq!(
         (all.settle(), all.done().as_str()),
         (None, "1+1 2+1 0+1"),
@@ -116,11 +120,11 @@ fn one_member_is_chosen_or_all_go_in_an_order() {
 fn a_tie_is_asked_about_and_a_clear_case_is_not() {
     does("most: put 1", [1, 3, 2], "1+1");
     let mut tie = cooks("most: put 1", [3, 1, 3]);
-    assert_eq!(tie.settle(), Some(Asked::Member(0b101)));
+    assert_eq!(tie.settle(), Some(Asked::Member(set(&[0, 2]))));
 }
 
 /// What a strict text asks.
-fn strictly(text: &str, jam: [u8; 3]) -> (Option<Asked<Verb>>, String) {
+fn strictly(text: &str, jam: [u8; 3]) -> (Option<Asked<Kitchen, u8>>, String) {
     let mut cooks = cooks(text, jam);
     cooks.strict = true;
     (cooks.settle(), cooks.done())
@@ -129,33 +133,33 @@ fn strictly(text: &str, jam: [u8; 3]) -> (Option<Asked<Verb>>, String) {
 #[test]
 fn a_strict_text_takes_first_what_can_be_done_in_full() {
     let of = |jam: [u8; 3]| strictly("choose { take 3 } or { any: take 4 } or { ring }", jam).0;
-    assert_eq!(of([3, 0, 0]), Some(Asked::Arm(0b101)));
-    assert_eq!(of([3, 4, 0]), Some(Asked::Arm(0b111)));
+    assert_eq!(of([3, 0, 0]), Some(Asked::Arm(set(&[0, 2]))));
+    assert_eq!(of([3, 4, 0]), Some(Asked::Arm(set(&[0, 1, 2]))));
     assert_eq!(strictly("choose { take 3 } or { ring }", [2, 9, 9]), (None, "ring".to_owned()));
     assert_eq!(
         strictly("choose { take 3 } or { take 4 }", [0; 3]).0,
-        Some(Asked::Arm(0b11)),
+        Some(Asked::Arm(set(&[0, 1]))),
         "none can: any may"
     );
     let free = cooks("choose { take 3 } or { ring }", [0; 3]).settle();
-    assert_eq!(free, Some(Asked::Arm(0b11)), "a text that is not strict leaves the choice");
+    assert_eq!(free, Some(Asked::Arm(set(&[0, 1]))), "a text that is not strict leaves the choice");
 }
 
 #[test]
 fn a_strict_text_takes_whoever_can_do_the_most() {
     assert_eq!(strictly("any: take 5", [1, 4, 2]), (None, "1-4".to_owned()));
-    assert_eq!(strictly("any: take 5", [4, 1, 4]).0, Some(Asked::Member(0b101)));
+    assert_eq!(strictly("any: take 5", [4, 1, 4]).0, Some(Asked::Member(set(&[0, 2]))));
     assert_eq!(
         strictly("any: take 5", [5, 9, 1]).0,
-        Some(Asked::Member(0b011)),
+        Some(Asked::Member(set(&[0, 1]))),
         "more than enough is enough"
     );
     assert_eq!(strictly("any { put 1; take 2 }", [0, 2, 1]), (None, "1+1 1-2".to_owned()));
     // What each is asked for may differ: whoever can do all of it comes first.
-    assert_eq!(strictly("any { take 2; take jam }", [2, 9, 1]).0, Some(Asked::Member(0b011)));
+    assert_eq!(strictly("any { take 2; take jam }", [2, 9, 1]).0, Some(Asked::Member(set(&[0, 1]))));
     assert_eq!(
         cooks("any: take 5", [1, 4, 2]).settle(),
-        Some(Asked::Member(0b111)),
+        Some(Asked::Member(set(&[0, 1, 2]))),
         "but not in a free text"
     );
 }
@@ -201,7 +205,7 @@ fn a_second_program_starts_where_the_first_one_ends() {
     let (code, entries) = lay_out(&[&one, &two]);
     let mut cooks = cooks("ring", [3, 0, 0]);
     cooks.code = code;
-    cooks.stack = vec![effects::Frame::new(entries[1], table::Seat::new(0), 0, 7)];
+    cooks.stack = vec![Frame::new(entries[1], table::Seat::new(0), 0, 7)];
     assert_eq!((cooks.settle(), cooks.done().as_str()), (None, "0-1"));
 }
 
@@ -228,8 +232,8 @@ impl Walker {
     /// How much of each verb can be done, and how much is asked; nothing for what can always be done.
     fn parts(&self, flat: &Block<Kitchen>, who: usize) -> Vec<Option<(u8, u8)>> {
         let part = |step: &Step<Kitchen>| match step {
-            Step::Do(Verb::Take(number)) => {
-                let asked = self.number(*number, who);
+            Step::Do(verb) if verb.does == Does::Take => {
+                let asked = self.number(verb.count, who);
                 Some((self.jam[who].min(asked), asked))
             }
             _ => None,
@@ -243,13 +247,13 @@ impl Walker {
 
     fn step(&mut self, step: &Step<Kitchen>, who: usize) {
         match step {
-            Step::Do(Verb::Put(number)) => {
-                let number = self.number(*number, who);
+            Step::Do(verb) if verb.does == Does::Put => {
+                let number = self.number(verb.count, who);
                 self.jam[who] = self.jam[who].saturating_add(number);
                 self.log.push(format!("{who}+{number}"));
             }
-            Step::Do(Verb::Take(number)) => {
-                let number = self.number(*number, who).min(self.jam[who]);
+            Step::Do(verb) if verb.does == Does::Take => {
+                let number = self.number(verb.count, who).min(self.jam[who]);
                 self.jam[who] -= number;
                 self.log.push(format!("{who}-{number}"));
             }
@@ -311,18 +315,13 @@ fn on_the_stack(program: &Block<Kitchen>, jam: [u8; 3], order: bool, mut chance:
     while let Some(asked) = cooks.settle() {
         assert!(cooks.stack.len() <= depth, "a program keeps to the frames it needs");
         match asked {
-            Asked::May if chance.below(2) == 0 => effects::accept(&mut cooks),
-            Asked::May => effects::decline(&mut cooks),
-            Asked::Arm(set) => {
-                let arm = chance.below(set.count_ones()) as u8;
-                effects::choose(&mut cooks, arm);
+            Asked::May if chance.below(2) == 0 => cooks.answer(Answer::Yes),
+            Asked::May => cooks.answer(Answer::No),
+            Asked::Arm(_) | Asked::Member(_) => {
+                let offers = cooks.offers();
+                cooks.answer(offers[chance.below(offers.len() as u32) as usize]);
             }
-            Asked::Member(set) => {
-                let members: Vec<u8> = (0..8).filter(|member| set & 1 << member != 0).collect();
-                let chosen = members[chance.below(members.len() as u32) as usize];
-                effects::take(&mut cooks, chosen);
-            }
-            Asked::Verb(verb) => panic!("{verb:?} asks nothing"),
+            Asked::Pick(verb) => panic!("{verb:?} asks nothing"),
         }
     }
     assert!(cooks.stack.is_empty());
@@ -348,33 +347,22 @@ fn the_stack_does_what_the_tree_says() {
     assert!(!Cooks::new(&read("ring"), [0; 3]).code().is_empty());
 }
 
-/// What a verb has counted and picked is gone with it: neither the next step nor a body begins with it.
+/// What an operation has counted is gone with it: neither the next step nor a body begins with it.
 #[test]
-fn registers_are_the_verbs_own() {
-    let busy = |cooks: &mut Cooks| {
-        let top = cooks.top();
-        (top.left, top.count, top.pick) = (9, 3, 7);
-    };
-    let registers = |cooks: &Cooks| cooks.stack.last().map(|top| (top.open, top.left, top.count, top.pick));
-    let mut next = cooks("put 1; put 2", [0; 3]);
-    busy(&mut next);
-    next.top().open = true;
-    next.top().done();
-    assert_eq!(registers(&next), Some((false, 0, 0, 0)));
-    for text in ["all: put 1", "any: put 1", "repeat 2 { put 1 }"] {
+fn registers_are_the_operations_own() {
+    for text in ["all: put 1; ring", "any: put 1", "repeat 2 { put 1 }", "put 1; put 2"] {
         let mut body = cooks(text, [0; 3]);
-        (body.top().count, body.top().pick) = (3, 7);
-        while body.stack.len() == 1 {
-            let frame = body.stack[0];
-            if effects::step(&mut body, frame) == effects::Flow::Ask {
-                effects::take(&mut body, 1);
+        body.order = true;
+        while let Some(frame) = body.stack.last().copied() {
+            let fresh = (frame.begun, frame.left, frame.open) == (false, 0, Set::NONE);
+            assert!(fresh || body.stack.len() == 1, "{text}");
+            if effects::step(&mut body, frame, &mut Quiet) == effects::Flow::Ask {
+                body.answer(body.offers()[0]);
             }
         }
-        assert_eq!(registers(&body), Some((false, 0, 0, 0)), "{text}");
     }
     // Asking how far something goes asks of verbs that have not begun; the kitchen holds the frames to that.
     let mut asked = cooks("ring; take 2", [1, 0, 0]);
-    busy(&mut asked);
-    asked.top().open = true;
+    (asked.top().begun, asked.top().left, asked.top().open) = (true, 9, set(&[1]));
     assert!(!reach(&asked, &asked.stack[0]).is_full());
 }

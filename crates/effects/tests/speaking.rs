@@ -41,11 +41,20 @@ fn control_words_are_said_as_a_person_would() {
     says("may { any: take 1 }", "You may have any cook lose 1 jam.");
     says("may { ring }", "You may have the bell ring.");
     says("choose { put 1 } or { take 2 }", "Gain 1 jam OR lose 2 jam.");
-    says("any: choose { put 1 } or { take 2 }", "Any cook gains 1 jam OR loses 2 jam.");
+    says("any: choose { put 1 } or { take 2 }", "Any cook chooses: gain 1 jam OR lose 2 jam.");
+    says(
+        "any { put 3; choose { put 1 } or { take 2 } }",
+        "Any cook gains 3 jam and chooses: gain 1 jam OR lose 2 jam.",
+    );
+    says(
+        "may { any: choose { put 1 } or { ring } }",
+        "You may have any cook choose: gain 1 jam OR have the bell ring.",
+    );
+    says("cat: choose { put 1 } or { take 2 }", "The cat gains 1 jam OR loses 2 jam.");
     says("pay { take 1 } to put 3", "Lose 1 jam to gain 3 jam.");
     says("any: pay { take 1 } to put 3", "Any cook loses 1 jam to gain 3 jam.");
-    says("repeat 2 { put 1 }", "Do this twice: gain 1 jam.");
-    says("repeat jam { ring }", "Do this once for each of your jam: the bell rings.");
+    says("repeat 2 { put 1 }", "Twice, gain 1 jam.");
+    says("repeat jam { ring }", "Once for each of your jam, the bell rings.");
     says("any: repeat jam { put 1 }", "Any cook gains 1 jam once for each of their jam.");
     says("any: repeat 2 { put 1 }", "Any cook gains 1 jam twice.");
     says("while jam >= 3 { take 1 }", "As long as you have 3 or more jam, lose 1 jam.");

@@ -28,7 +28,7 @@ fn play(roster: &dyn AnyRoster, players: u8, games: u32, threads: usize, seed: u
     let whole = |_: u32, played: &bots::Played| {
         let shares = Seats::first(players).iter().map(|seat| share(&played.outcome, seat));
         let expected = if played.outcome.winners.is_empty() { 0 } else { WIN };
-        if shares.sum::<u64>() == expected { Ok(()) } else { Err(played.outcome.clone()) }
+        if shares.sum::<u64>() == expected { Ok(()) } else { Err(Box::new(played.outcome.clone())) }
     };
     run.play(whole).unwrap_or_else(|_| panic!("a game was not shared out whole"))
 }

@@ -37,8 +37,11 @@ fn read(file: &Path) -> (Archive, &'static Shelved) {
     (archive, shelved)
 }
 
-/// The same game under the rules of today, where they are others than the record's: the same answers as long as they
-/// are offered, then a bot's.
+/// So many of a record's answers are looked at for one that is offered.
+const AHEAD: usize = 12;
+
+/// The same game under the rules of today, where they are others than the record's: the same answers as far as they are
+/// offered, else the one that closes the question, else a bot's.
 fn recorded_anew(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a record is text");
     let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
@@ -52,26 +55,36 @@ fn recorded_anew(file: &Path) -> String {
     let dealt = shelved.game.deal(seats, &mut options, read(&dealt["seed"]), entropy);
     let mut table = dealt.unwrap_or_else(|no| panic!("{}: {no}", file.display()));
     let seat = |value: &Value| value.as_str().expect("a letter").parse::<Seat>().expect("a seat");
-    for line in lines {
-        let at = |entry: &Value| entry["at"].as_u64().expect("a time");
-        let done = if let Some(act) = line.get("act") {
-            let note = act["note"].as_str().map(str::to_owned);
-            table.act(seat(&act["seat"]), None, act["action"].as_str().expect("a text"), note, at(act))
-        } else if let Some(undo) = line.get("undo") {
-            let agreed = undo["agreed"].as_str().expect("letters").parse().expect("seats");
-            let to = undo["to"].as_u64().expect("a number") as usize;
-            table.undo(seat(&undo["seat"]), to, agreed, at(undo))
-        } else {
-            break;
-        };
-        if done.is_err() {
-            break;
-        }
-    }
+    let at = |entry: &Value| entry["at"].as_u64().expect("a time");
+    let entries: Vec<Value> = lines.filter(|line| line.get("seal").is_none()).collect();
     let mut bot = shelved.bots.bot(shelved.bots.usual().name, Chance::from_number(1)).expect("a level");
-    while let Some(seat) = table.turn().waiting().lowest() {
-        let answer = bot.choose(&*table, seat).expect("an answer");
-        table.act(seat, None, &answer, None, 0).expect("an offered answer");
+    let mut next = 0;
+    while let Some(waiting) = table.turn().waiting().lowest() {
+        // An answer that is not offered any more is passed over, if one of the next is.
+        let near = entries.iter().enumerate().skip(next).take(AHEAD);
+        let offered = |entry: &Value| match entry.get("act") {
+            Some(act) => table.why(seat(&act["seat"]), act["action"].as_str().expect("a text")).is_ok(),
+            None => true,
+        };
+        match near.clone().find(|(_, entry)| offered(entry)) {
+            Some((place, entry)) => {
+                next = place + 1;
+                if let Some(act) = entry.get("act") {
+                    let note = act["note"].as_str().map(str::to_owned);
+                    let text = act["action"].as_str().expect("a text");
+                    table.act(seat(&act["seat"]), None, text, note, at(act)).expect("an offered answer");
+                } else if let Some(undo) = entry.get("undo") {
+                    let agreed = undo["agreed"].as_str().expect("letters").parse().expect("seats");
+                    let to = undo["to"].as_u64().expect("a number") as usize;
+                    table.undo(seat(&undo["seat"]), to, agreed, at(undo)).expect("an undo");
+                }
+            }
+            None => {
+                let closes = table.question(waiting).and_then(|question| question.closes);
+                let answer = closes.or_else(|| bot.choose(&*table, waiting)).expect("an answer");
+                table.act(waiting, None, &answer, None, 0).expect("an offered answer");
+            }
+        }
     }
     archive::write(&table.record())
 }

@@ -42,3 +42,14 @@ fn the_tutorial_shows_tests_that_exist() {
         assert!(run.contains(block.trim()), "this block is in no test file:\n{block}");
     }
 }
+
+/// The line that puts a game on the shelf is the one that does.
+#[test]
+fn the_tutorial_shows_the_line_on_the_shelf() {
+    let shelf = include_str!("../../shelf/src/lib.rs");
+    let lines = blocks("rust,shelf");
+    assert!(!lines.is_empty(), "the tutorial shows the line");
+    for line in lines {
+        assert!(shelf.contains(&line), "this line is not on the shelf:\n{line}");
+    }
+}

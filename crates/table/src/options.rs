@@ -146,16 +146,11 @@ impl<T> PerSeat<T> {
     }
 }
 
-impl<T: Default + Copy> PerSeat<T> {
-    /// These choices, from seat A on.
-    ///
-    /// # Panics
-    /// If there are more than seats.
+impl<T: Default + Clone> PerSeat<T> {
+    /// These choices, from seat A on, and no more than there can be seats.
     #[must_use]
     pub fn of(choices: &[T]) -> PerSeat<T> {
-        let mut all = PerSeat([T::default(); Seat::MAX]);
-        all.0[..choices.len()].copy_from_slice(choices);
-        all
+        PerSeat(std::array::from_fn(|place| choices.get(place).cloned().unwrap_or_default()))
     }
 }
 
@@ -193,7 +188,7 @@ impl<T: Serialize + Default + PartialEq> Serialize for PerSeat<T> {
     }
 }
 
-impl<'de, T: Deserialize<'de> + Default + Copy> Deserialize<'de> for PerSeat<T> {
+impl<'de, T: Deserialize<'de> + Default + Clone> Deserialize<'de> for PerSeat<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PerSeat<T>, D::Error> {
         deserializer.deserialize_any(Listed(std::marker::PhantomData))
     }
@@ -201,7 +196,7 @@ impl<'de, T: Deserialize<'de> + Default + Copy> Deserialize<'de> for PerSeat<T> 
 
 struct Listed<T>(std::marker::PhantomData<T>);
 
-impl<'de, T: Deserialize<'de> + Default + Copy> Visitor<'de> for Listed<T> {
+impl<'de, T: Deserialize<'de> + Default + Clone> Visitor<'de> for Listed<T> {
     type Value = PerSeat<T>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

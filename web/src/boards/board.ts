@@ -1,15 +1,25 @@
 /** What a game's own board is to the shell, and where to find it. */
 import type { Component } from 'solid-js';
+import type { Games } from '../games';
 import type { Json } from '../net/delta';
 import type { Choice } from '../state/choice';
+import type { EventName, LineOf } from '../state/events';
 import type { Table } from '../state/table';
-import type { Line } from '../wire';
+import type { Space } from '../wire';
 
-export interface BoardProps {
+export interface BoardProps<View, Event = Json> {
   table: Table;
   choice: Choice;
+  /** What is drawn: the table as it is, as it was, or as it just becomes. */
+  view: View;
+  /** What will be drawn once nothing is held back: one's own hand does not wait for the others' moves. */
+  newest: View;
+  /** The log, with its events. */
+  lines: readonly LineOf<Event>[];
   /** The piece or space that the log points at. */
   lit: string | null;
+  /** What the game's lesson says of a thing. */
+  says(thing: string): string;
   /** Shows something at reading size. */
   inspect(id: string): void;
 }
@@ -19,10 +29,14 @@ export interface Inspection {
   title: string;
   /** What sort of thing it is. */
   kind: string;
+  /** How it stands now; what it is for, and by which rules, the game's lesson says. */
   lines: string[];
-  rules: string[];
+  /** The words under which the lesson speaks of it, the narrowest first. */
+  things: string[];
   /** A word under which the log knows it. */
   known?: string;
+  /** It has little to say: it is shown on demand, not for every rest of the pointer. */
+  bare?: boolean;
 }
 
 /** A player whom nobody plays. */
@@ -36,45 +50,52 @@ export interface Other {
   acting: boolean;
 }
 
-/** A score sheet: what each seat got for what, by which rule. */
+/** A score sheet: what each seat got for what. What a row is called, and its rule, the game's lesson says. */
 export interface Sheet {
-  rows: { what: string; rule?: string; of: Record<string, number | string> }[];
+  rows: { row: string; of: Record<string, number | string> }[];
 }
 
-export interface GameBoard {
-  Board: Component<BoardProps>;
+export interface GameBoard<View, Event = Json> {
+  Board: Component<BoardProps<View, Event>>;
   /** What is to be in view all the time but is no part of the board: below the seats on a desk. */
-  Beside?: Component<BoardProps>;
+  Beside?: Component<BoardProps<View, Event>>;
   /** A seat's standing in a few characters, for the seats strip. */
-  score?(view: Json, seat: string): { value: string; of: string } | null;
+  score?(view: View, seat: string): { value: string; of: string } | null;
   /** Who plays without a seat, as cards do: shown after the seats, with a score by the same letter. */
-  others?(view: Json): Other[];
-  /** What the log's words call pieces and spaces. */
-  pieces?: RegExp;
-  inspect?(view: Json, id: string): Inspection | null;
-  sheet?(view: Json): Sheet;
-  /** Whether a line of the log is worth telling again at the end. */
-  turning?(line: Line): boolean;
-  /** What is said at the end where no seat won. */
-  nobody?(view: Json): string | null;
-  /** The spaces of actions, by how their texts begin, that the board has a way to choose from. */
-  spaces?: RegExp;
+  others?(view: View): Other[];
+  /** The words by which the log calls pieces and spaces, each one that `inspect` knows and `lit` can light. */
+  pieces?(view: View): string[];
+  inspect?(view: View, id: string): Inspection | null;
+  sheet?(view: View): Sheet;
+  /** The events worth telling again at the end. */
+  turning?: readonly EventName<Event>[];
+  /** Whether the board has a way to choose from this space of actions. */
+  chooses?(space: Space): boolean;
   /** Keys of the board's own, and what they do. */
   keys?: [string, string][];
 }
 
-const BOARDS: Record<string, () => Promise<{ default: GameBoard }>> = {
+/** A game's board as the shell holds it, whichever game it is of. */
+export type AnyBoard = GameBoard<Json>;
+
+/** The boards, each held to the types of its own game's views and events. */
+const BOARDS: { [Game in keyof Games]?: () => Promise<{ default: BoardOf<Game> }> } = {
   astrojam: () => import('./astrojam'),
   flicktier: () => import('./flicktier'),
-  'tic-tac-toe': () => import('./grid'),
-  'connect-four': () => import('./grid'),
+  hearts: () => import('./hearts'),
+  'tic-tac-toe': () => import('./grid/tic-tac-toe'),
+  'connect-four': () => import('./grid/connect-four'),
 };
+type BoardOf<Game extends keyof Games> = GameBoard<Games[Game]['view'], Games[Game]['event']>;
 
 /** Fetches a game's board ahead of time. */
 export const warmBoard = (game: string): void => void boardOf(game).catch(() => {});
 
 /** A game's board; games without one are drawn plainly from their view. */
-export async function boardOf(game: string): Promise<GameBoard> {
-  const load = BOARDS[game] ?? (() => import('./plain'));
-  return (await load()).default;
+export async function boardOf(game: string): Promise<AnyBoard> {
+  const load = game in BOARDS ? BOARDS[game as keyof Games] : undefined;
+  if (!load) return (await import('./plain')).default;
+  // The one place where the wire is trusted: that a table of this game has the views and events which its types say.
+  // Client and server come from one program, and a test holds the types in `games` to the server's.
+  return (await load()).default as AnyBoard;
 }

@@ -1,5 +1,5 @@
 // Made from the types of anvil by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
@@ -295,8 +295,8 @@ export type Action =
   | { form: 'Stoke' }
   | { form: 'Rake' };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Toss","parts":["toss",{"field":"card"}]},
   {"form":"TakeBack","parts":["take-back"]},
   {"form":"Draw","parts":["draw"]},
@@ -314,7 +314,4 @@ export const FORMS: Form[] = [
   {"form":"Stand","parts":["stand"]},
   {"form":"Stoke","parts":["stoke"]},
   {"form":"Rake","parts":["rake"]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

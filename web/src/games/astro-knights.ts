@@ -1,5 +1,5 @@
 // Made from the types of astro-knights by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What everybody sees. */
 export type View = {
@@ -23,13 +23,13 @@ export type View = {
   phase: string;
   /** The players in the order of the seats. */
   players: Array<PlayerView>;
-  /** Whose text is being resolved, the innermost last. */
-  resolving: Array<string>;
+  /** What is being resolved, the innermost last. */
+  resolving: Array<ResolvingView>;
   /** The round. */
   round: number;
   /** The supply decks. */
   supply: Array<SupplyView>;
-  /** What each card says that lies face up or in a hand, by its id. */
+  /** What each card says that lies face up, in a hand or in the middle of being resolved, by its id. */
   texts: Record<string, string>;
   /** The turn order. */
   turns: TurnsView;
@@ -75,7 +75,7 @@ export type BossView = {
   track: [string, number, number] | null;
 };
 
-/** How hard the Boss is. AK-SETUP-27. */
+/** difficulty */
 export type Difficulty = 'normal' | 'expert' | 'nightmare';
 
 /** How the game ended. */
@@ -135,6 +135,14 @@ export type PlayerView = {
   slots: [number, number];
 };
 
+/** A text that is being resolved. */
+export type ResolvingView = {
+  /** Whose it is. */
+  name: string;
+  /** What it says. */
+  words: string;
+};
+
 /** the letter of a seat */
 export type Seat = string;
 
@@ -162,7 +170,7 @@ export type TurnsView = {
   /** The top card, if it was revealed. */
   next: string | null;
   /** Who of each pair acted, with four players. */
-  pairs: Array<Seat | null> | null;
+  pairs: [Seat | null, Seat | null] | null;
   /** Cards that are still to come, in no order. */
   to_come: Array<string>;
   /** The holder of the wild token, with three players. */
@@ -182,7 +190,7 @@ export type VoteView = {
 /** What can happen. Cards, Boss cards, Knights and supply decks are told by their numbers in the kit. */
 export type Event = {
   Chose: {
-    knight: number;
+    knight: KnightId;
     seat: Seat;
   };
 } | {
@@ -195,20 +203,20 @@ export type Event = {
   };
 } | {
   TurnCard: {
-    card: number;
+    card: TurnCard;
   };
 } | {
   TurnRevealed: {
-    card: number;
+    card: TurnCard;
   };
 } | 'TurnBuried' | {
   TurnReturned: {
-    card: number;
+    card: TurnCard;
   };
 } | {
   PairToken: {
     holder: Seat | null;
-    pair: number;
+    pair: Pair;
   };
 } | {
   TurnBegan: {
@@ -223,7 +231,7 @@ export type Event = {
   Attacked: {
     owner: Seat;
     seat: Seat;
-    weapon: number;
+    weapon: CardId;
   };
 } | {
   Aimed: {
@@ -241,63 +249,63 @@ export type Event = {
   };
 } | {
   MinionHit: {
-    card: number;
+    card: BossCardId;
     damage: number;
     left: number;
-    slot: number;
+    slot: Slot;
   };
 } | {
   ShieldBroke: {
-    card: number;
-    slot: number;
+    card: BossCardId;
+    slot: Slot;
   };
 } | {
   Shielded: {
-    card: number;
-    slot: number;
+    card: BossCardId;
+    slot: Slot;
   };
 } | {
   MinionMended: {
-    card: number;
+    card: BossCardId;
     health: number;
     now: number;
-    slot: number;
+    slot: Slot;
   };
 } | {
   Defeated: {
-    card: number;
-    slot: number;
+    card: BossCardId;
+    slot: Slot;
   };
 } | {
   Crushed: {
-    card: number;
+    card: BossCardId;
   };
 } | {
   Arrived: {
-    card: number;
+    card: BossCardId;
     health: number;
-    slot: number;
+    slot: Slot;
   };
 } | {
   BossDrew: {
-    card: number;
+    card: BossCardId;
     side: boolean;
   };
 } | {
   BossDiscarded: {
-    card: number;
+    card: BossCardId;
   };
 } | 'SideShuffled' | {
   Scried: {
-    cards: Array<number>;
+    cards: Array<BossCardId>;
   };
 } | {
   ScryPut: {
-    card: number;
+    card: BossCardId;
   };
 } | {
   Activated: {
-    card: number | null;
+    card: BossCardId | null;
   };
 } | {
   LevelUp: {
@@ -378,60 +386,60 @@ export type Event = {
   };
 } | {
   Played: {
-    card: number;
+    card: CardId;
     seat: Seat;
   };
 } | {
   Gained: {
-    card: number;
+    card: CardId;
     seat: Seat;
     to: Spot;
   };
 } | {
   TurnedUp: {
-    card: number;
-    deck: number;
+    card: CardId;
+    deck: Supply;
   };
 } | {
   Overcharged: {
-    card: number;
+    card: CardId;
     seat: Seat;
   };
 } | {
   Bottomed: {
-    card: number;
+    card: CardId;
   };
 } | {
   Equipped: {
-    card: number;
+    card: CardId;
     seat: Seat;
   };
 } | {
   Discarded: {
-    card: number;
+    card: CardId;
     from: Spot;
     seat: Seat;
   };
 } | {
   Destroyed: {
-    card: number;
+    card: CardId;
     from: Spot;
     seat: Seat;
   };
 } | {
   Trimmed: {
-    card: number;
+    card: CardId;
   };
 } | {
   Returned: {
-    card: number;
+    card: CardId;
     from: Spot;
     seat: Seat;
     to: Spot;
   };
 } | {
   Drew: {
-    card: number;
+    card: CardId;
     seat: Seat;
   };
 } | {
@@ -440,12 +448,12 @@ export type Event = {
   };
 } | {
   Looked: {
-    cards: Array<number>;
+    cards: Array<CardId>;
     seat: Seat;
   };
 } | {
   PutBack: {
-    card: number;
+    card: CardId;
     seat: Seat;
   };
 } | {
@@ -476,12 +484,12 @@ export type Event = {
 } | {
   ChoseMinion: {
     seat: Seat;
-    slot: number;
+    slot: Slot;
   };
 } | {
-  ChoseArm: {
-    arm: number;
+  ChoseOption: {
     seat: Seat;
+    words: string;
   };
 } | {
   Proposed: {
@@ -496,19 +504,44 @@ export type Event = {
   TurnedDown: {
     seat: Seat;
   };
+} | {
+  DecidesAlone: {
+    seat: Seat;
+  };
 } | 'TurnEnded' | {
   Ended: {
     how: Ending;
   };
 };
 
-/** What can be damaged by the players. */
-export type Foe = 'boss' | {
-  minion: number;
-} | 'gone';
+/** A Boss card: any copy of it. */
+export type BossCardId = number;
 
-/** Where a player card comes from or goes to. */
+/** A player card: any copy of it. */
+export type CardId = number;
+
+/** What the players can damage. */
+export type Foe = 'boss' | {
+  minion: Slot;
+};
+
+/** A Knight. */
+export type KnightId = number;
+
+/** One of the two pairs of a game with four players. AK-SETUP-22. */
+export type Pair = 'First' | 'Second';
+
+/** The place of a minion: the same as long as it is in play. */
+export type Slot = number;
+
+/** Where a player's cards lie. */
 export type Spot = 'Hand' | 'Discard' | 'Deck' | 'Play' | 'Equipped';
+
+/** supply deck */
+export type Supply = 'tech' | 'cheap-fuel' | 'dear-fuel' | 'light-weapons' | 'medium-weapons' | 'heavy-weapons';
+
+/** A turn order card. [derived] counts of the components. */
+export type TurnCard = 'Boss' | 'Player1' | 'Player2' | 'Player3' | 'Wild' | 'Pair34' | 'Pair12';
 
 /** What a seat can be asked. */
 export type Question = 'Knight' | 'Wild' | 'Pair' | {
@@ -527,45 +560,97 @@ export type Question = 'Knight' | 'Wild' | 'Pair' | {
     left: number;
   };
 } | {
-  Card: {
-    /** What is done with it. */
-    deed: Deed;
+  Pick: {
     /** How many are left to pick, this one included. */
     left: number;
-  };
-} | {
-  Supply: {
-    /** What is done with its top card. */
-    deed: Deed;
+    /** What is done with it: the word of the verb. */
+    verb: string;
   };
 } | 'Agree';
 
-/** What is done with a card that is picked. */
-export type Deed = 'Discard' | 'Destroy' | 'Return' | 'Gain' | 'Equip' | 'Play' | 'Attack' | 'PutBack';
-
 /** What a host may choose. AK-SETUP-08, AK-SETUP-26, AK-SETUP-27. */
 export type Options = {
-  /** The Boss's id; `first` for the first of the kit. */
-  boss: string;
-  /** Whether everybody has to agree on what is decided for the group. AK-RULING-01. */
+  /** Whom you fight. */
+  boss: BossName;
+  /** What is decided for the group is proposed first, and everybody has to agree; when all was turned down, whoever decides for the group decides alone. */
   confirm?: boolean;
-  /** The difficulty. */
+  /** Which side of the difficulty token is used, if any. */
   difficulty: Difficulty;
-  /** The Homeworld's id; `first` for the first of the kit. */
-  homeworld: string;
-  /** The Knights' ids in the order of the seats, joined by commas; `choose` lets each player choose at the table. */
-  knights: string;
-  /** Whether the order of players' decks is shown. AK-RULING-04. */
+  /** What you defend. */
+  homeworld: HomeworldName;
+  /** The Knight of each seat; no two seats have the same. */
+  knights: PerSeatKnightName;
+  /** Show the order of the players' decks, which everybody could know but nobody may look at. */
   memory_aid: boolean;
 };
 
+/** A Boss, by its id. */
+export type BossName = string;
+
+/** A Homeworld, by its id. */
+export type HomeworldName = string;
+
+/** A Knight, by its id. */
+export type KnightName = string;
+
+/** a choice for each seat, from seat A on */
+export type PerSeatKnightName = Array<KnightName>;
+
 /** An action, as it is read from its text. */
 export type Action =
-;
+  | { form: 'Knight'; Knight: string }
+  | { form: 'Player'; seat: string }
+  | { form: 'Attack'; card: string }
+  | { form: 'EndAttack' }
+  | { form: 'Play'; card: string }
+  | { form: 'Gain'; supply_deck: string }
+  | { form: 'Overcharge' }
+  | { form: 'Slot' }
+  | { form: 'Equip'; card: string }
+  | { form: 'Power' }
+  | { form: 'Ability' }
+  | { form: 'Homeworld' }
+  | { form: 'EndMain' }
+  | { form: 'Put'; card: string }
+  | { form: 'Discard'; card: string }
+  | { form: 'Draw' }
+  | { form: 'Yes' }
+  | { form: 'No' }
+  | { form: 'Option'; option: string }
+  | { form: 'Boss' }
+  | { form: 'Minion'; minion: string }
+  | { form: 'Deal'; points: number; foe: { form: 'Boss' } | { form: 'Minion'; minion: string } }
+  | { form: 'Card'; card: string }
+  | { form: 'CardOf'; card2: string; seat: string }
+  | { form: 'Supply'; supply_deck: string }
+  | { form: 'BossCard'; Boss_card: string };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
+  {"form":"Knight","parts":["knight",{"field":"Knight"}]},
+  {"form":"Player","parts":["player",{"field":"seat"}]},
+  {"form":"Attack","parts":["attack",{"field":"card"}]},
+  {"form":"EndAttack","parts":["end","attack"]},
+  {"form":"Play","parts":["play",{"field":"card"}]},
+  {"form":"Gain","parts":["gain",{"field":"supply_deck"}]},
+  {"form":"Overcharge","parts":["overcharge"]},
+  {"form":"Slot","parts":["slot"]},
+  {"form":"Equip","parts":["equip",{"field":"card"}]},
+  {"form":"Power","parts":["power"]},
+  {"form":"Ability","parts":["ability"]},
+  {"form":"Homeworld","parts":["homeworld"]},
+  {"form":"EndMain","parts":["end","main"]},
+  {"form":"Put","parts":["put",{"field":"card"}]},
+  {"form":"Discard","parts":["discard",{"field":"card"}]},
+  {"form":"Draw","parts":["draw"]},
+  {"form":"Yes","parts":["yes"]},
+  {"form":"No","parts":["no"]},
+  {"form":"Option","parts":["option",{"field":"option"}]},
+  {"form":"Boss","parts":["boss"]},
+  {"form":"Minion","parts":["minion",{"field":"minion"}]},
+  {"form":"Deal","parts":["deal",{"field":"points","number":true},{"field":"foe","forms":[{"form":"Boss","parts":["boss"]},{"form":"Minion","parts":["minion",{"field":"minion"}]}]}]},
+  {"form":"Card","parts":["card",{"field":"card"}]},
+  {"form":"CardOf","parts":["card",{"field":"card2"},"of",{"field":"seat"}]},
+  {"form":"Supply","parts":["supply",{"field":"supply_deck"}]},
+  {"form":"BossCard","parts":["boss-card",{"field":"Boss_card"}]},
+]);

@@ -1,5 +1,5 @@
 // Made from the types of astrojam by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
@@ -44,7 +44,7 @@ export type View = {
   /** Pieces placed in the current step of the set-up. */
   placed: number;
   /** Where the robots stand. */
-  robots: Array<Square>;
+  robots: [Square, Square, Square];
   /** The round, from zero. */
   round: number;
   /** Whether an objective was scored this turn. */
@@ -54,7 +54,7 @@ export type View = {
   /** The spaces of the station, row by row from a1 on, a letter for each square: `#` for no space, `.` for a space without a mark, `S` for a Starting Space, `K` for a CARGO Site, and `C`, `E` and `L` for computer, engine and lab. */
   spaces: Array<string>;
   /** Where the modules lie. */
-  station: Array<Placement | null>;
+  station: [Placement | null, Placement | null, Placement | null, Placement | null];
   /** How many Task Cards are in their deck. */
   task_deck: number;
   /** What the active player has visited this turn. */
@@ -133,7 +133,7 @@ export type Seat = string;
 /** What a viewer sees of a seat. */
 export type SeatView = {
   /** Where its astronauts stand. */
-  astronauts: Array<Square>;
+  astronauts: [Square, Square, Square];
   /** Its colour. */
   colour: Colour;
   /** The Condition Cards in front of it. */
@@ -398,8 +398,8 @@ export type Action =
   | { form: 'Shift'; pawn: string; with?: string; card: string }
   | { form: 'Discard'; card: string };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Done","parts":["done"]},
   {"form":"PlaceForMe","parts":["place-for-me"]},
   {"form":"Dock","parts":["dock",{"field":"module"},{"field":"placement","forms":[{"form":"Placement","parts":["turn",{"field":"turn"},"at",{"field":"x","number":true},{"field":"y","number":true}]}]}]},
@@ -411,7 +411,4 @@ export const FORMS: Form[] = [
   {"form":"Steal","parts":["steal",{"field":"item"},{"field":"pawn"},"by",{"field":"card"}]},
   {"form":"Shift","parts":["shift",{"field":"pawn"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
   {"form":"Discard","parts":["discard",{"field":"card"}]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

@@ -1,5 +1,5 @@
 // Made from the types of connect-four by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What everybody sees: all there is. */
 export type View = {
@@ -44,10 +44,7 @@ export type Options = Record<string, never>;
 export type Action =
   | { form: 'DropDisc'; column: string };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"DropDisc","parts":["drop",{"field":"column"}]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

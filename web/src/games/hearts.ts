@@ -1,5 +1,5 @@
 // Made from the types of hearts by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
@@ -8,9 +8,9 @@ export type View = {
   /** Whose turn it is, while the deal goes on. */
   next: Seat | null;
   /** The penalties, once the deal is over. */
-  penalties?: Array<number> | null;
+  penalties?: [number, number, number, number] | null;
   /** What there is to see of each player. */
-  players: Array<PlayerView>;
+  players: [PlayerView, PlayerView, PlayerView, PlayerView];
   /** The cards of the trick on the table, in the order of play. */
   trick: Array<[Seat, Card]>;
   /** How many tricks have been taken. */
@@ -70,7 +70,7 @@ export type Event = {
     /** Who took all the points, if somebody did. */
     moon: Seat | null;
     /** The penalty of each seat. */
-    penalties: Array<number>;
+    penalties: [number, number, number, number];
   };
 };
 
@@ -89,10 +89,7 @@ export type Options = Record<string, never>;
 export type Action =
   | { form: 'Play'; card: string };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Play","parts":["play",{"field":"card"}]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

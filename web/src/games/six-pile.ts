@@ -1,12 +1,12 @@
 // Made from the types of six-pile by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
   /** Whose turn it is, while the game goes on. */
   next: Seat | null;
   /** What there is to see of each player. */
-  players: Array<PlayerView>;
+  players: [PlayerView, PlayerView];
   /** The six piles. */
   supply: Cards;
   /** How many turns have been played. */
@@ -88,7 +88,7 @@ export type Event = {
 } | {
   Ended: {
     /** The points of each seat. */
-    points: Array<number>;
+    points: [number, number];
   };
 };
 
@@ -111,11 +111,8 @@ export type Action =
   | { form: 'Take'; card: string }
   | { form: 'Pass' };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Take","parts":["take",{"field":"card"}]},
   {"form":"Pass","parts":["pass"]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

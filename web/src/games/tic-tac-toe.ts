@@ -1,10 +1,10 @@
 // Made from the types of tic-tac-toe by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What everybody sees: all there is. */
 export type View = {
   /** The completed lines. */
-  lines: Array<Array<Square>>;
+  lines: Array<[Square, Square, Square]>;
   /** Whose turn it is, while the game goes on. */
   next: Seat | null;
   /** Whose mark each square carries, from `a1` along the rows to `c3`. */
@@ -30,7 +30,7 @@ export type Event = {
     /** By whom. */
     seat: Seat;
     /** The three squares. */
-    squares: Array<Square>;
+    squares: [Square, Square, Square];
   };
 } | 'Drawn';
 
@@ -44,10 +44,7 @@ export type Options = Record<string, never>;
 export type Action =
   | { form: 'Place'; square: string };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Place","parts":["place",{"field":"square"}]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

@@ -3,6 +3,7 @@ import { For, Match, Show, Switch, createMemo, createSignal, type JSX } from 'so
 import { createStore } from 'solid-js/store';
 import { Trouble, games } from '../net/http';
 import type { ChoiceInfo, GameInfo, SeatPlan } from '../wire';
+import { meaningOf, valueFor, type Value } from './options';
 import { fetched } from '../ui/fetched';
 import { MarkSign } from '../ui/marks';
 import { RuleLink, ThisGame } from '../ui/Rule';
@@ -34,7 +35,7 @@ export default function SetUp(props: { game: string }) {
   );
 }
 
-type Options = Record<string, string | number | boolean>;
+type Options = Record<string, Value | Value[]>;
 
 function Form(props: { game: GameInfo }) {
   document.title = `Set up ${props.game.title} · Orrery`;
@@ -47,8 +48,19 @@ function Form(props: { game: GameInfo }) {
   const [open, setOpen] = createSignal(false);
   const [busy, setBusy] = createSignal(false);
   const [trouble, setTrouble] = createSignal<{ because: string; rule?: string | undefined } | null>(null);
+  const forAll = () => props.game.choices.filter((choice) => !choice.per_seat);
+  const forEach = () => props.game.choices.filter((choice) => choice.per_seat);
+  /** One seat chooses: the value is a list of what each has chosen. */
+  const chooseFor = (choice: ChoiceInfo, at: number, value: Value) =>
+    setOptions(
+      choice.name,
+      seats.map((_, seat) => (seat === at ? value : valueFor(choice, options, seat))),
+    );
   const friends = createMemo(() => seats.filter((seat) => seat === 'friend').length);
   const mine = createMemo(() => seats.filter((seat) => seat === 'me').length);
+
+  /** Seats may have been taken away after they had chosen. */
+  const forSeats = (value: Value | Value[]) => (Array.isArray(value) ? value.slice(0, seats.length) : value);
 
   async function deal() {
     setBusy(true);
@@ -57,7 +69,7 @@ function Form(props: { game: GameInfo }) {
       await sit({
         game: props.game.name,
         seats: [...seats],
-        options: { ...options },
+        options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, forSeats(value)])),
         public: open(),
         start: friends() === 0,
       });
@@ -95,10 +107,28 @@ function Form(props: { game: GameInfo }) {
             <ol class="plan-seats">
               <For each={seats}>
                 {(plan, at) => (
-                  <SeatChoice at={at()} plan={plan} game={props.game} choose={(to) => setSeats(at(), () => to)} />
+                  <SeatChoice at={at()} plan={plan} game={props.game} choose={(to) => setSeats(at(), () => to)}>
+                    <For each={forEach()}>
+                      {(choice) => (
+                        <OptionChoice
+                          choice={choice}
+                          seat={letterOf(at())}
+                          value={valueFor(choice, options, at())}
+                          choose={(value) => chooseFor(choice, at(), value)}
+                        />
+                      )}
+                    </For>
+                  </SeatChoice>
                 )}
               </For>
             </ol>
+            <For each={forEach()}>
+              {(choice) => (
+                <p class="help">
+                  {choice.title}: {choice.help} <RuleLink id={choice.rule} />
+                </p>
+              )}
+            </For>
             <p class="help">
               {mine() > 1
                 ? 'Several seats are yours: pass the device round. Hands stay covered until their player asks.'
@@ -116,19 +146,17 @@ function Form(props: { game: GameInfo }) {
               </label>
             </Show>
           </section>
-          <Show when={props.game.choices.length}>
+          <Show when={forAll().length}>
             <section class="panel" aria-labelledby="how">
               <h2 id="how">How it is played</h2>
               <div class="options">
-                <For each={props.game.choices}>
+                <For each={forAll()}>
                   {(choice) => (
-                    <Show when={seatOf(choice.name) < seats.length}>
-                      <OptionChoice
-                        choice={choice}
-                        value={options[choice.name]}
-                        choose={(value) => setOptions(choice.name, value)}
-                      />
-                    </Show>
+                    <OptionChoice
+                      choice={choice}
+                      value={valueFor(choice, options)}
+                      choose={(value) => setOptions(choice.name, value)}
+                    />
                   )}
                 </For>
               </div>
@@ -155,12 +183,17 @@ function Form(props: { game: GameInfo }) {
   );
 }
 
-/** The seat that an option is for: those for seats that are not set are left out. */
-const seatOf = (option: string) =>
-  /^(?:colour|faction)_[a-h]$/.test(option) ? option.charCodeAt(option.length - 1) - 97 : 0;
+const letterOf = (at: number) => String.fromCharCode(65 + at);
 
-function SeatChoice(props: { at: number; plan: SeatPlan; game: GameInfo; choose: (plan: SeatPlan) => void }) {
-  const letter = () => String.fromCharCode(65 + props.at);
+function SeatChoice(props: {
+  at: number;
+  plan: SeatPlan;
+  game: GameInfo;
+  choose: (plan: SeatPlan) => void;
+  /** What else the seat chooses. */
+  children: JSX.Element;
+}) {
+  const letter = () => letterOf(props.at);
   const value = () => (typeof props.plan === 'string' ? props.plan : `bot:${props.plan.bot}`);
   const level = () => props.game.levels.find((one) => typeof props.plan === 'object' && one.name === props.plan.bot);
   return (
@@ -192,33 +225,45 @@ function SeatChoice(props: { at: number; plan: SeatPlan; game: GameInfo; choose:
           </For>
         </select>
       </label>
-      <span class="help">{level()?.summary}</span>
+      {props.children}
+      <Show when={level()}>{(one) => <span class="help">{one().summary}</span>}</Show>
     </li>
   );
 }
 
 function OptionChoice(props: {
   choice: ChoiceInfo;
-  value: string | number | boolean | undefined;
-  choose: (value: string | number | boolean) => void;
+  /** The seat that chooses, where each does: what the choice is about is told once then, below them. */
+  seat?: string;
+  value: Value;
+  choose: (value: Value) => void;
 }): JSX.Element {
   const range = props.choice.range;
-  const help = (
-    <small>
-      {props.choice.help} <RuleLink id={props.choice.rule} />
-    </small>
+  const title = () => (
+    <Show when={props.seat} fallback={<span>{props.choice.title}</span>}>
+      <span class="unseen">
+        {props.choice.title} of seat {props.seat}
+      </span>
+    </Show>
+  );
+  const help = () => (
+    <Show when={!props.seat}>
+      <small>
+        {props.choice.help} <RuleLink id={props.choice.rule} />
+      </small>
+    </Show>
   );
   if ('toggle' in range) {
     return (
       <label class="toggle">
         <input
           type="checkbox"
-          checked={(props.value as boolean | undefined) ?? range.toggle.default}
+          checked={props.value === true}
           onChange={(event) => props.choose(event.currentTarget.checked)}
         />
         <span>
-          <b>{props.choice.title}</b>
-          {help}
+          <b>{title()}</b>
+          {help()}
         </span>
       </label>
     );
@@ -227,33 +272,33 @@ function OptionChoice(props: {
     const { min, max } = range.number;
     return (
       <label class="field">
-        <span>{props.choice.title}</span>
+        {title()}
         <input
           type="number"
           min={min}
           max={max}
-          value={(props.value as number | undefined) ?? range.number.default}
+          value={Number(props.value)}
           onChange={(event) =>
             props.choose(Math.min(max, Math.max(min, Math.round(event.currentTarget.valueAsNumber || min))))
           }
         />
-        {help}
+        {help()}
       </label>
     );
   }
   return (
     <label class="field">
-      <span>{props.choice.title}</span>
+      {title()}
       <select onChange={(event) => props.choose(event.currentTarget.value)}>
         <For each={range.oneof}>
-          {([value, meaning]) => (
-            <option value={value} selected={value === (props.value ?? range.oneof[0]?.[0])}>
-              {meaning.charAt(0).toUpperCase() + meaning.slice(1)}
+          {([value]) => (
+            <option value={value} selected={value === props.value}>
+              {meaningOf(props.choice, value)}
             </option>
           )}
         </For>
       </select>
-      {help}
+      {help()}
     </label>
   );
 }

@@ -25,9 +25,6 @@ export const FLAT = 12;
 /** Where there are headings, so many. */
 const HEADED = 8;
 
-/** Whether an offer ends or declines what is asked: games have one word for that, or choose nothing. */
-export const closes = (text: string) => /^(?:done|end|no|pass)$| nothing$/.test(text);
-
 export type Choice = ReturnType<typeof createChoice>;
 
 export function createChoice(table: Table) {
@@ -81,6 +78,9 @@ export function createChoice(table: Table) {
     }
     return texts;
   });
+
+  /** Whether an offer ends or declines what is asked, as the question says. */
+  const closes = (text: string) => text === question()?.closes;
 
   /** What the bar lists now: single offers where they are few, else groups of those that begin alike; closing ones last. */
   const listed = createMemo<Branch[]>(() => {
@@ -144,6 +144,7 @@ export function createChoice(table: Table) {
     question,
     offers,
     offered: labels.offered,
+    closes,
     kept,
     listed,
     path,

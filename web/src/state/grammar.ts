@@ -1,4 +1,4 @@
-/** Actions read from their canonical texts by the forms that their game defines once: see `crates/table/src/spoken.rs`. */
+/** Actions and their canonical texts, by the forms that their game defines once: see `crates/table/src/spoken.rs`. */
 
 /** One way to write something: words as they are, and fields. */
 export interface Form {
@@ -53,11 +53,43 @@ function longest(words: string[], at: number, forms: Form[]): Read | null {
   return best;
 }
 
-/** A reader of a game's actions, by their forms. */
-export const reader =
-  <Action>(forms: Form[]) =>
-  (text: string): Action | null => {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The words of some parts; null where a field of theirs is not there. */
+function written(all: Part[], fields: Fields): string[] | null {
+  const words: string[] = [];
+  for (const one of all) {
+    const more =
+      typeof one === 'string'
+        ? [one]
+        : 'maybe' in one
+          ? (written(one.maybe, fields) ?? [])
+          : said(one, fields[one.field]);
+    if (!more) return null;
+    words.push(...more);
+  }
+  return words;
+}
+
+function said({ prefix = '', forms }: Field, value: unknown): string[] | null {
+  if (value === undefined) return null;
+  const words = forms ? formed(forms, value as Fields) : [String(value)];
+  return words && words.map((word, at) => (at === 0 ? `${prefix}${word}` : word));
+}
+
+function formed(forms: Form[], fields: Fields): string[] | null {
+  const form = forms.find((one) => one.form === fields['form']);
+  return form ? written(form.parts, fields) : null;
+}
+
+/** A game's actions from and to their texts, by their forms. */
+export const grammar = <Action extends { form: string }>(forms: Form[]) => ({
+  /** Reads an action's text; null for what is none. */
+  readAction(text: string): Action | null {
     const words = text.split(' ');
     const read = longest(words, 0, forms);
     return read?.at === words.length ? (read.fields as Action) : null;
-  };
+  },
+  /** An action's text. */
+  writeAction: (action: Action): string => formed(forms, action)?.join(' ') ?? '',
+});

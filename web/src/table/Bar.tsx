@@ -4,7 +4,7 @@
  */
 import { For, Show, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Branch } from '../net/fold';
-import { FLAT, closes, words, type Choice } from '../state/choice';
+import { FLAT, words, type Choice } from '../state/choice';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
@@ -40,14 +40,14 @@ export function Bar(props: {
   coach: boolean;
   setCoach: (on: boolean) => void;
   /** The spaces of actions that can be chosen on the board: here they stand back. */
-  onBoard?: RegExp | undefined;
+  onBoard?: ((space: Space) => boolean) | undefined;
 }) {
   const { table, choice } = props;
   const [all, setAll] = createSignal(false);
   const question = choice.question;
   /** What ends or declines stands apart, and never behind a button. */
-  const apart = createMemo(() => choice.listed().filter((branch) => closes(branch.text)));
-  const rest = createMemo(() => choice.listed().filter((branch) => !closes(branch.text)));
+  const apart = createMemo(() => choice.listed().filter((branch) => choice.closes(branch.text)));
+  const rest = createMemo(() => choice.listed().filter((branch) => !choice.closes(branch.text)));
   const shown = createMemo(() => (all() ? rest() : rest().slice(0, PAGE)));
   createEffect(() => (choice.path(), choice.heading(), choice.narrow(), question()?.ticket, setAll(false)));
   // Labels are fetched for what is shown and nothing else.
@@ -67,7 +67,7 @@ export function Bar(props: {
   /** Spaces to be chosen from here, and those the board has a way for. */
   const spaces = createMemo<[Space[], Space[]]>(() => {
     const all = question()?.spaces ?? [];
-    const there = (space: Space) => props.onBoard?.test(space.head) ?? false;
+    const there = (space: Space) => props.onBoard?.(space) ?? false;
     return [all.filter((space) => !there(space)), all.filter(there)];
   });
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));

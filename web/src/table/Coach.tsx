@@ -6,15 +6,8 @@ import type { Table } from '../state/table';
 import { fetched } from '../ui/fetched';
 import { Icon } from '../ui/marks';
 import { RuleLink, Ruled } from '../ui/Rule';
-import { advice, type Lesson } from './lesson';
-
-const LESSONS = import.meta.glob<{ default: Lesson }>('../../../content/*/learn.toml');
-
-/** A game's lesson; an empty one if nobody has written it. */
-async function lessonOf(game: string): Promise<Lesson> {
-  const load = LESSONS[`../../../content/${game}/learn.toml`];
-  return load ? (await load()).default : { intro: [] };
-}
+import { advice } from './lesson';
+import { lessonOf } from './lessons';
 
 const HOW = 'Choose an action; what it would do is shown, and nothing is done before you confirm.';
 

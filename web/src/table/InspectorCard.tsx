@@ -4,13 +4,24 @@ import type { Inspection } from '../boards/board';
 import { Icon } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
 import type { Line } from '../wire';
+import type { Lesson } from './lesson';
 
-export function InspectorCard(props: { what: Inspection; held: boolean; lines: Line[]; close: () => void }) {
+const words = (text: string) => ` ${text.split(/\W+/).join(' ')} `;
+/** Whether a sentence has this name in it, word by word. */
+const has = (sentence: string, name: string) => words(sentence).includes(words(name));
+
+export function InspectorCard(props: {
+  what: Inspection;
+  lesson: Lesson | undefined;
+  held: boolean;
+  lines: Line[];
+  close: () => void;
+}) {
+  const things = () => (props.lesson?.thing ?? []).filter((one) => props.what.things.includes(one.is));
+  const rules = () => things().flatMap((one) => one.rules);
   const history = () => {
     const { known } = props.what;
-    if (!known) return [];
-    const word = new RegExp(`\\b${known.replace(/[^\w ]/g, '')}\\b`);
-    return props.lines.filter((line) => word.test(line.words)).slice(-4);
+    return known ? props.lines.filter((line) => has(line.words, known)).slice(-4) : [];
   };
   return (
     <aside class="inspector" classList={{ held: props.held }} aria-label={`Closely: ${props.what.title}`}>
@@ -25,6 +36,7 @@ export function InspectorCard(props: { what: Inspection; held: boolean; lines: L
           </button>
         </Show>
       </header>
+      <For each={things()}>{(one) => <Show when={one.say}>{(say) => <p>{say()}</p>}</Show>}</For>
       <For each={props.what.lines}>{(line) => <p>{line}</p>}</For>
       <Show when={history().length}>
         <h3>What befell it</h3>
@@ -32,9 +44,9 @@ export function InspectorCard(props: { what: Inspection; held: boolean; lines: L
           <For each={history()}>{(line) => <li>{line.words}</li>}</For>
         </ul>
       </Show>
-      <Show when={props.what.rules.length}>
+      <Show when={rules().length}>
         <p class="inspector-rules">
-          <For each={props.what.rules}>{(rule) => <RuleLink id={rule} />}</For>
+          <For each={rules()}>{(rule) => <RuleLink id={rule} />}</For>
         </p>
       </Show>
     </aside>

@@ -1,6 +1,7 @@
 /** The log in sentences: seats as marks, pieces as chips that light up on the board. */
 import { For, Show, createEffect, createMemo } from 'solid-js';
 import type { Table } from '../state/table';
+import { isNamed } from '../state/events';
 import { entries, type Entry } from './entries';
 import { Words } from './Words';
 
@@ -10,7 +11,7 @@ const MOST = 400;
 export function Log(props: {
   table: Table;
   seen: number;
-  pieces: RegExp | undefined;
+  pieces: ReadonlySet<string>;
   light: (id: string | null) => void;
 }) {
   let list!: HTMLOListElement;
@@ -30,11 +31,7 @@ export function Log(props: {
             <Show when={entry.from === props.seen && at() > 0}>
               <li class="news">Since your last move</li>
             </Show>
-            <li
-              class="line"
-              data-lines={entry.lines}
-              classList={{ turn: /TurnBegan/.test(JSON.stringify(entry.line.event ?? '')) }}
-            >
+            <li class="line" data-lines={entry.lines} classList={{ turn: isNamed(entry.line.event, 'TurnBegan') }}>
               <Words line={entry.said} table={props.table} pieces={props.pieces} light={props.light} />
               <Show when={entry.times > 1}>
                 <b class="times">

@@ -1,15 +1,31 @@
 /** The end, told: who won, the score sheet line by line, turning points, and what to do next. */
 import { For, Show, createMemo, createSignal } from 'solid-js';
-import type { GameBoard } from '../boards/board';
+import type { AnyBoard } from '../boards/board';
 import { record } from '../net/http';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
+import type { Other } from '../wire';
+import { turningPoints } from './entries';
+import type { Lesson } from './lesson';
 import { Words } from './Words';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The players without a seat who won. */
+const ahead = (others: readonly Other[]) => others.filter((one) => one.won).map((one) => one.name);
+
+/** Who is ahead where no seat won. */
+function nobody(others: readonly Other[]): string {
+  const won = ahead(others);
+  if (won.length) return capital(`${won.join(' and ')} ${won.length > 1 ? 'win' : 'wins'}`);
+  return others.length ? `A draw with ${others.map((one) => one.name).join(' and ')}` : 'Nobody wins';
+}
 
 export function Over(props: {
   table: Table;
-  board: GameBoard | undefined;
+  board: AnyBoard | undefined;
+  lesson: Lesson | undefined;
   /** Whether the seats win or lose together. */
   coop: boolean;
   jump: (at: number) => void;
@@ -23,26 +39,25 @@ export function Over(props: {
     const mine = winners().some((seat) => table.yours().includes(seat.seat));
     if (props.coop && table.seats().length > 1) return winners().length ? 'You win together' : 'You lose together';
     if (props.coop) return winners().length ? 'You win' : 'You lose';
-    if (!winners().length) {
-      const view = table.shown();
-      return (view === null ? null : props.board?.nobody?.(view)) ?? 'Nobody wins';
-    }
-    if (mine && winners().length === 1) return 'You win';
+    if (!winners().length) return nobody(others());
+    if (mine && winners().length === 1 && !ahead(others()).length) return 'You win';
     if (mine && table.yours()) return 'You share the victory';
-    return `${winners()
-      .map((seat) => seat.name || seat.seat)
-      .join(' and ')} ${winners().length > 1 ? 'share the victory' : 'wins'}`;
+    const names = [...winners().map((seat) => seat.name || seat.seat), ...ahead(others())];
+    return `${names.join(' and ')} ${names.length > 1 ? 'share the victory' : 'wins'}`;
   };
   const sheet = createMemo(() => {
     const view = table.shown();
     return view === null ? undefined : props.board?.sheet?.(view);
   });
-  const turning = createMemo(() =>
-    table
-      .lines()
-      .filter((line) => props.board?.turning?.(line))
-      .slice(-6),
-  );
+  const turning = createMemo(() => turningPoints(table.lines(), props.board).slice(-6));
+  /** Players without a seat. */
+  const others = () => end().others ?? [];
+  /** The letter by which the board knows one of them. */
+  const letter = (at: number) => {
+    const view = table.shown();
+    return (view === null ? undefined : props.board?.others?.(view)[at]?.letter) ?? '';
+  };
+  const named = (row: string) => props.lesson?.score?.find((one) => one.row === row);
   const score = (at: number) => end().scores[at] ?? 0;
   async function save() {
     try {
@@ -66,6 +81,13 @@ export function Over(props: {
           <h2 id="result">{title()}</h2>
           <p class="help">
             after {table.moves()} moves, by <RuleLink id={end().rule} />
+            <Show when={end().tie}>
+              {(rule) => (
+                <>
+                  ; level in points, decided by <RuleLink id={rule()} />
+                </>
+              )}
+            </Show>
           </p>
         </div>
         <div class="over-do">
@@ -106,6 +128,7 @@ export function Over(props: {
                   </th>
                 )}
               </For>
+              <For each={others()}>{(other) => <th scope="col">{capital(other.name)}</th>}</For>
             </tr>
           </thead>
           <tbody>
@@ -113,15 +136,17 @@ export function Over(props: {
               {(row) => (
                 <tr>
                   <th scope="row">
-                    {row.what} <RuleLink id={row.rule} />
+                    {named(row.row)?.say ?? row.row} <RuleLink id={named(row.row)?.rule} />
                   </th>
                   <For each={table.seats()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For>
+                  <For each={others()}>{(_, at) => <td>{row.of[letter(at())] ?? '–'}</td>}</For>
                 </tr>
               )}
             </For>
             <tr class="sum">
               <th scope="row">Result</th>
               <For each={table.seats()}>{(_, at) => <td>{score(at())}</td>}</For>
+              <For each={others()}>{(other) => <td>{other.score}</td>}</For>
             </tr>
           </tbody>
         </table>

@@ -2,9 +2,11 @@
 import { Dynamic } from 'solid-js/web';
 import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
 import { boardOf, type Inspection } from '../boards/board';
+import type { Json } from '../net/delta';
 import { Header } from '../shell/Header';
 import { createChoice } from '../state/choice';
 import { myTable, remember } from '../state/keys';
+import type { LineOf } from '../state/events';
 import { settings } from '../state/settings';
 import type { Table } from '../state/table';
 import { fetched } from '../ui/fetched';
@@ -22,11 +24,22 @@ import { Side, type Tab } from './Side';
 import { Seats } from './Seats';
 import { Notices } from './Notices';
 import { listenToKeys } from './keys';
+import { lessonOf } from './lessons';
 
 export function Play(props: { table: Table; game: GameInfo | undefined; rematch: string | null }) {
   const { table } = props;
   const choice = createChoice(table);
   const board = fetched(() => table.info()?.game, boardOf);
+  const lesson = fetched(() => table.info()?.game, lessonOf);
+  const says = (thing: string) => lesson()?.thing?.find((one) => one.is === thing)?.say ?? '';
+  const pieces = createMemo<ReadonlySet<string>>(
+    () => {
+      const view = table.shown();
+      return new Set(view === null ? [] : board()?.pieces?.(view));
+    },
+    new Set(),
+    { equals: (one, other) => one.size === other.size && [...one].every((word) => other.has(word)) },
+  );
   const [tab, setTab] = createSignal<Tab>('log');
   const [clause, setClause] = createSignal<string | null>(null);
   const [lit, setLit] = createSignal<string | null>(null);
@@ -50,7 +63,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   const inspect = (id: string, held: boolean) => {
     const view = table.shown();
     const what = view === null ? null : (board()?.inspect?.(view, id) ?? null);
-    if (what) setLooked({ what, held });
+    if (what && (held || !what.bare)) setLooked({ what, held });
     else if (!held) setLooked((now) => (now?.held ? now : null));
   };
   const asked = createMemo(() => choice.question()?.owed ?? false);
@@ -170,7 +183,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             )}
           </Show>
           <Show
-            when={board()}
+            when={table.shown() !== null && board()}
             fallback={
               <p class="help pad">
                 {board.error
@@ -184,25 +197,39 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
                 component={own().Board}
                 table={table}
                 choice={choice}
+                view={table.shown()}
+                newest={table.newest()}
+                lines={table.lines() as LineOf<Json>[]}
                 lit={lit()}
+                says={says}
                 inspect={(id: string) => inspect(id, true)}
               />
             )}
           </Show>
           <Show when={looked()}>
             {(now) => (
-              <InspectorCard what={now().what} held={now().held} lines={table.lines()} close={() => setLooked(null)} />
+              <InspectorCard
+                what={now().what}
+                lesson={lesson()}
+                held={now().held}
+                lines={table.lines()}
+                close={() => setLooked(null)}
+              />
             )}
           </Show>
         </main>
-        <Show when={board()?.Beside}>
+        <Show when={table.shown() !== null && board()?.Beside}>
           {(own) => (
             <aside class="beside" aria-label="Beside the board" tabindex="0">
               <Dynamic
                 component={own()}
                 table={table}
                 choice={choice}
+                view={table.shown()}
+                newest={table.newest()}
+                lines={table.lines() as LineOf<Json>[]}
                 lit={lit()}
+                says={says}
                 inspect={(id: string) => inspect(id, true)}
               />
             </aside>
@@ -211,13 +238,14 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
         <div class="doing" ref={doing}>
           <Switch
             fallback={
-              <Bar table={table} choice={choice} coach={coach()} setCoach={coached} onBoard={board()?.spaces} />
+              <Bar table={table} choice={choice} coach={coach()} setCoach={coached} onBoard={board()?.chooses} />
             }
           >
             <Match when={table.over() && !table.past() && sheet()}>
               <Over
                 table={table}
                 board={board()}
+                lesson={lesson()}
                 coop={props.game?.coop ?? false}
                 jump={(at) => {
                   setTab('replay');
@@ -239,7 +267,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           setTab={setTab}
           clause={clause()}
           seen={seen()}
-          pieces={board()?.pieces}
+          pieces={pieces()}
           light={setLit}
           board={board()}
         />
@@ -264,9 +292,7 @@ function watchPointer(root: HTMLElement, inspect: (id: string, held: boolean) =>
     clearTimeout(timer);
     if (event.pointerType !== 'mouse') return;
     const id = idOf(event);
-    // A bare space has little to say: it is shown on demand, not for every rest of the pointer.
-    const bare = /^[a-z]\d+$/.test(id);
-    timer = setTimeout(() => inspect(bare ? '' : id, false), id && !bare ? 550 : 120);
+    timer = setTimeout(() => inspect(id, false), id ? 550 : 120);
   };
   const down = (event: PointerEvent) => {
     clearTimeout(timer);

@@ -1,11 +1,12 @@
 /** The game so far, step by step, through the same eyes. */
 import { For, Show, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
-import type { GameBoard } from '../boards/board';
+import type { AnyBoard } from '../boards/board';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
+import { turningPoints } from './entries';
 import { Words } from './Words';
 
-export function Replay(props: { table: Table; board: GameBoard | undefined }) {
+export function Replay(props: { table: Table; board: AnyBoard | undefined }) {
   const { table } = props;
   const [playing, setPlaying] = createSignal(false);
   const [trouble, setTrouble] = createSignal('');
@@ -24,7 +25,7 @@ export function Replay(props: { table: Table; board: GameBoard | undefined }) {
   });
   onCleanup(() => void table.look(null));
   const told = createMemo(() => table.lines().filter((line) => line.moves === at()));
-  const turning = createMemo(() => table.lines().filter((line) => props.board?.turning?.(line)));
+  const turning = createMemo(() => turningPoints(table.lines(), props.board));
   return (
     <div class="replay">
       <div class="replay-row">

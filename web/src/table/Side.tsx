@@ -1,6 +1,6 @@
 /** The column beside the board: log, rules, chat, replay. */
 import { For, Match, Switch } from 'solid-js';
-import type { GameBoard } from '../boards/board';
+import type { AnyBoard } from '../boards/board';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
 import { RuleReader } from '../ui/RuleReader';
@@ -23,9 +23,9 @@ export function Side(props: {
   setTab: (tab: Tab) => void;
   clause: string | null;
   seen: number;
-  pieces: RegExp | undefined;
+  pieces: ReadonlySet<string>;
   light: (id: string | null) => void;
-  board: GameBoard | undefined;
+  board: AnyBoard | undefined;
 }) {
   let list!: HTMLDivElement;
   // Arrows move among tabs, as in any tab list.

@@ -2,6 +2,7 @@
 import { For, Index, Show, createSignal } from 'solid-js';
 import { Trouble, joinTable } from '../net/http';
 import { Header } from '../shell/Header';
+import { meaningOf, valueFor } from '../shell/options';
 import { linkTo, myTable, remember } from '../state/keys';
 import { settings, setSettings } from '../state/settings';
 import type { Table } from '../state/table';
@@ -141,6 +142,15 @@ function SeatRow(props: {
         name: { seat: props.seat.seat, name: change.name ?? props.seat.name, mark: change.mark ?? props.seat.mark },
       }),
     );
+  /** What the seat is to be where each has a choice of its own. */
+  const chosen = () => {
+    const at = props.table.seats().indexOf(props.seat);
+    return (props.game?.choices ?? [])
+      .filter((choice) => choice.per_seat)
+      .map(
+        (choice) => `${choice.title}: ${meaningOf(choice, valueFor(choice, props.table.info()?.options ?? {}, at))}`,
+      );
+  };
   return (
     <li>
       <MarkSign seat={props.seat} size={30} />
@@ -185,6 +195,7 @@ function SeatRow(props: {
           </svg>
         </button>
       </Show>
+      <For each={chosen()}>{(words) => <span class="help">{words}</span>}</For>
       <Show when={props.table.host() && !mine()}>
         <label class="field">
           <span class="unseen">Who sits in seat {props.seat.seat}</span>

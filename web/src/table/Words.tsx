@@ -1,38 +1,39 @@
 /** A sentence of the log: seats as marks, pieces as chips that light up on the board, rule ids as links. */
 import { For, createMemo } from 'solid-js';
+import { seatIn } from '../state/events';
 import type { Table } from '../state/table';
 import { colourOf, MarkSign } from '../ui/marks';
 import { Ruled } from '../ui/Rule';
 import type { Line } from '../wire';
 
-/** The seat an event speaks of, where its data names one: the same letter alone could be the word "A". */
-function seatIn(line: Line): string | null {
-  const event = line.event;
-  if (!event || typeof event !== 'object') return null;
-  const [data] = Object.values(event);
-  const seat = data && typeof data === 'object' ? (data as { seat?: unknown }).seat : null;
-  return typeof seat === 'string' && /^[A-H]$/.test(seat) ? seat : null;
+interface Part {
+  text: string;
+  is: 'seat' | 'piece' | 'text';
 }
+
+/** A sentence cut where it names the seat or a piece. */
+function cut(sentence: string, seat: unknown, pieces: ReadonlySet<string>): Part[] {
+  const parts: Part[] = [];
+  // Cut between words: what a word means, the event and the board say.
+  for (const text of sentence.split(/\b/)) {
+    const is = text === seat ? 'seat' : pieces.has(text) ? 'piece' : 'text';
+    const last = parts.at(-1);
+    if (is === 'text' && last?.is === 'text') last.text += text;
+    else parts.push({ text, is });
+  }
+  return parts;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 export function Words(props: {
   line: Line;
   table: Table;
-  pieces?: RegExp | undefined;
+  pieces?: ReadonlySet<string>;
   light?: (id: string | null) => void;
 }) {
-  const parts = createMemo(() => {
-    const seat = seatIn(props.line);
-    const sources = [seat ? `\\b${seat}\\b(?!\\d)` : '', props.pieces?.source ?? ''].filter(Boolean);
-    if (!sources.length) return [{ text: props.line.words, is: 'text' }];
-    const cut = new RegExp(`(${sources.join('|')})`);
-    return props.line.words
-      .split(cut)
-      .filter(Boolean)
-      .map((text) => ({
-        text,
-        is: text === seat ? 'seat' : props.pieces?.test(text) && text.length <= 3 ? 'piece' : 'text',
-      }));
-  });
+  // The seat the event is about, where it names one: the same letter alone could be the word "A".
+  const parts = createMemo(() => cut(props.line.words, seatIn(props.line.event), props.pieces ?? NONE));
   return (
     <For each={parts()}>
       {(part) =>

@@ -2,6 +2,8 @@
  * The log's lines gathered into entries: what repeats is told once with a count, and what only I may know of an event
  * stands with it. No line is left out.
  */
+import type { AnyBoard } from '../boards/board';
+import { nameOf, seatIn } from '../state/events';
 import type { Line } from '../wire';
 
 export interface Entry {
@@ -19,12 +21,14 @@ export interface Entry {
 }
 
 /** An event's name and the seat it is about. */
-function event(line: Line): { name: string; seat: unknown } | null {
-  const data = line.event;
-  if (!data || typeof data !== 'object') return null;
-  const [[name, of] = ['', null]] = Object.entries(data);
-  return { name, seat: of && typeof of === 'object' ? (of as { seat?: unknown }).seat : undefined };
+function event({ event: data }: Line): { name: string; seat: unknown } | null {
+  const name = nameOf(data);
+  return name === null ? null : { name, seat: seatIn(data) };
 }
+
+/** The lines that are worth telling again at the end, as the game's board has it. */
+export const turningPoints = (lines: readonly Line[], board: AnyBoard | undefined): Line[] =>
+  lines.filter((line) => board?.turning?.some((name) => name === nameOf(line.event)));
 
 /** `DrewCard` tells what `Drew` keeps to itself: a longer name, of the same seat. */
 function tells(more: Line, of: Line): boolean {

@@ -10,6 +10,10 @@ export interface Lesson {
     say: string;
     rules: string[];
   }[];
+  /** What the things on the board are for, by the words under which the board asks about them. */
+  thing?: { is: string; say?: string; rules: string[] }[];
+  /** What the rows of the score sheet are called, by the words under which the board has them. */
+  score?: { row: string; say: string; rule: string }[];
 }
 
 export interface Advice {

@@ -4,9 +4,10 @@ use content::{Fault, Files, Page, Small, Spanned, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::programs::{Programs, Role};
+use super::programs::Programs;
 use super::{BOSSES, Boss, BossCard, Label, Level, LevelSide, Mat};
-use crate::language::Names;
+use crate::language::{Names, Role};
+use crate::nouns::BossCardId;
 
 /// A file in the folder bosses of a kit of Astro Knights.
 #[derive(Deserialize, Serialize, JsonSchema)]
@@ -190,7 +191,7 @@ pub(super) fn boss(
         Some(doom) => Some(page.within(doom, 1, track_max, "the end of the track")?),
         None => None,
     };
-    let first = cards.len() as u8;
+    let first = cards.len();
     for card in written.card {
         let side = written.side.is_some();
         let card = boss_card(page, card, cards, side, programs, &names)?;
@@ -263,7 +264,7 @@ pub(super) fn boss(
         doom,
         armour: written.armour.map_or(0, Spanned::into_inner),
         side: written.side.map(|side| side.name.into_inner()),
-        cards: first..cards.len() as u8,
+        cards: (first..cards.len()).map(BossCardId::at).collect(),
         levels,
         name: names.boss,
     })

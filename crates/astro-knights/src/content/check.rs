@@ -2,7 +2,8 @@
 
 use content::{Fault, Files, Page};
 
-use super::{CARDS, DECKS, Deck, HOMEWORLDS, KNIGHTS, Kind, Kit};
+use super::{CARDS, HOMEWORLDS, KNIGHTS, Kind, Kit};
+use crate::nouns::{CardId, MINIONS, Supply};
 use crate::position::BOSS_CARDS;
 
 /// How many cards of each type there are.
@@ -20,11 +21,12 @@ pub(super) fn counts(files: &Files, bosses: &[Page<'_>], kit: &Kit) -> Result<()
         }
     }
     // AK-SETUP-16: different cards, some of them in copies.
-    for (deck, Deck { of, cards: wanted, .. }) in DECKS.into_iter().enumerate() {
-        let mine = |card: &&super::Card| card.supply == Some(deck as u8);
+    for deck in Supply::ALL {
+        let mine = |card: &&super::Card| card.supply == Some(deck);
         let found: u32 = kit.cards.iter().filter(mine).map(|card| u32::from(card.copies)).sum();
+        let (of, _, wanted) = deck.holds();
         if found != wanted {
-            let reason = format!("supply deck {} has {wanted} cards, not {found}", deck + 1);
+            let reason = format!("the supply deck `{}` has {wanted} cards, not {found}", deck.word());
             return Err(files.page(CARDS[of as usize])?.whole(reason));
         }
     }
@@ -40,9 +42,16 @@ pub(super) fn counts(files: &Files, bosses: &[Page<'_>], kit: &Kit) -> Result<()
     let last = bosses.last().copied().map_or_else(|| files.page(HOMEWORLDS), Ok)?;
     number(kit.bosses.len(), 4, "Bosses", last)?;
     for (boss, page) in kit.bosses.iter().zip(bosses) {
-        let cards: usize = boss.cards.clone().map(|card| usize::from(kit.boss_card(card).copies)).sum();
-        if cards > BOSS_CARDS {
-            return Err(page.whole(format!("a Boss has at most {BOSS_CARDS} cards, not {cards}")));
+        let count = |minions: bool| -> usize {
+            let cards = boss.cards.iter().map(|card| card.of(kit));
+            cards.filter(|card| !minions || card.health.is_some()).map(|card| usize::from(card.copies)).sum()
+        };
+        for (found, most, what) in
+            [(count(false), BOSS_CARDS, "cards"), (count(true), usize::from(MINIONS), "minions")]
+        {
+            if found > most {
+                return Err(page.whole(format!("a Boss has at most {most} {what}, not {found}")));
+            }
         }
     }
     let cards = kit.boss_cards.iter().map(|card| usize::from(card.copies)).sum();
@@ -53,10 +62,9 @@ pub(super) fn counts(files: &Files, bosses: &[Page<'_>], kit: &Kit) -> Result<()
 
 /// Any four Knights find the cards they start with.
 fn starters(files: &Files, kit: &Kit) -> Result<(), Fault> {
-    for (number, card) in kit.cards.iter().enumerate().filter(|(_, card)| card.supply.is_none()) {
-        let needs = |knight: &super::Knight| {
-            knight.hand.iter().chain(&knight.deck).filter(|held| usize::from(**held) == number).count()
-        };
+    for id in CardId::all(kit).filter(|card| card.of(kit).supply.is_none()) {
+        let card = id.of(kit);
+        let needs = |knight: &super::Knight| knight.cards().filter(|held| *held == id).count();
         let mut wanted: Vec<usize> = kit.knights.iter().map(needs).collect();
         wanted.sort_unstable();
         let most: usize = wanted.iter().rev().take(4).sum();

@@ -5,18 +5,16 @@ mod check;
 mod programs;
 mod source;
 
-use std::ops::Range;
 use std::sync::LazyLock;
 
 use content::{Fault, Files, Form};
-use effects::{Code, Entry};
+use effects::{Code, Entry, Op};
 use table::{Content, Digest};
 
-use crate::language::Knightly;
+use crate::language::{Knightly, Names};
+use crate::nouns::{BossCardId, CardId, Supply};
 use crate::options::Difficulty;
 
-/// How many supply decks there are. AK-SETUP-11.
-pub const SUPPLY: usize = 6;
 /// The most players.
 pub const PLAYERS_MAX: usize = 4;
 
@@ -43,31 +41,6 @@ impl Kind {
     }
 }
 
-/// A supply deck. AK-SETUP-11.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Deck {
-    /// Its word in files and commands.
-    pub(crate) word: &'static str,
-    /// Its name for people.
-    pub(crate) name: &'static str,
-    /// What it holds.
-    pub(crate) of: Kind,
-    /// The least and the most that its cards cost.
-    pub(crate) costs: (u8, u8),
-    /// How many cards it has.
-    pub(crate) cards: u32,
-}
-
-/// The supply decks, in the order of the rulebook.
-pub(crate) const DECKS: [Deck; SUPPLY] = [
-    Deck { word: "tech", name: "Tech", of: Kind::Tech, costs: (1, 20), cards: 9 },
-    Deck { word: "cheap-fuel", name: "cheap Fuel", of: Kind::Fuel, costs: (1, 3), cards: 10 },
-    Deck { word: "dear-fuel", name: "dear Fuel", of: Kind::Fuel, costs: (4, 20), cards: 11 },
-    Deck { word: "light-weapons", name: "light Weapons", of: Kind::Weapon, costs: (2, 4), cards: 11 },
-    Deck { word: "medium-weapons", name: "medium Weapons", of: Kind::Weapon, costs: (5, 6), cards: 9 },
-    Deck { word: "heavy-weapons", name: "heavy Weapons", of: Kind::Weapon, costs: (7, 20), cards: 7 },
-];
-
 /// A program and the text that is rendered from it.
 #[derive(Clone, Debug)]
 pub struct Text {
@@ -87,7 +60,7 @@ pub struct Card {
     /// Its type.
     pub kind: Kind,
     /// The supply deck it belongs to; none for a starting card. AK-SETUP-12.
-    pub supply: Option<u8>,
+    pub supply: Option<Supply>,
     /// What it costs.
     pub cost: u8,
     /// How many there are.
@@ -148,13 +121,20 @@ pub struct Knight {
     /// Its power.
     pub power: Track,
     /// The cards it begins with in hand.
-    pub hand: [u8; 5],
+    pub hand: [CardId; 5],
     /// Its deck, the top card first.
-    pub deck: [u8; 5],
+    pub deck: [CardId; 5],
     /// What its ability is called.
     pub ability_name: String,
     /// What its ability does.
     pub ability: Text,
+}
+
+impl Knight {
+    /// All cards that it brings.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.hand.iter().chain(&self.deck).copied()
+    }
 }
 
 /// A Homeworld card.
@@ -288,13 +268,23 @@ pub struct Boss {
     pub armour: u8,
     /// The name of its side deck, if it has one.
     pub side: Option<String>,
-    /// Its cards, by their numbers in the kit.
-    pub cards: Range<u8>,
+    /// Its cards.
+    pub cards: Vec<BossCardId>,
     /// Its level tokens, level 2 first. AK-LEVEL-13: open to everybody, as all content is.
     pub levels: Vec<Level>,
 }
 
 impl Boss {
+    /// What its texts call it, its track and its side deck.
+    #[must_use]
+    pub fn names(&self) -> Names {
+        Names {
+            boss: self.name.clone(),
+            track: self.track.clone().unwrap_or_default(),
+            side: self.side.clone().unwrap_or_default(),
+        }
+    }
+
     /// What holds during the whole game at a difficulty: everything on the mat but its set-up.
     #[must_use]
     pub fn rules(&self, difficulty: Difficulty) -> Vec<String> {
@@ -386,20 +376,6 @@ impl Kit {
         &SHIPPED
     }
 
-    /// The card with this number.
-    #[inline]
-    #[must_use]
-    pub fn card(&self, card: u8) -> &Card {
-        &self.cards[usize::from(card)]
-    }
-
-    /// The Boss card with this number.
-    #[inline]
-    #[must_use]
-    pub fn boss_card(&self, card: u8) -> &BossCard {
-        &self.boss_cards[usize::from(card)]
-    }
-
     /// What the optional steps, or the arm of a choice, that begin at a place of the code say.
     #[must_use]
     pub fn told(&self, at: u16) -> &str {
@@ -407,10 +383,13 @@ impl Kit {
         place.map_or("", |place| self.notes[place].1.as_str())
     }
 
-    /// The number of the card with this id.
+    /// What an option of the choice at a place of the code says.
     #[must_use]
-    pub fn find(&self, id: &str) -> Option<u8> {
-        self.cards.iter().position(|card| card.id == id).map(|place| place as u8)
+    pub fn option(&self, at: u16, arm: u8) -> &str {
+        match self.code.op(at) {
+            Op::Choose { first, count, .. } if arm < count => self.told(self.code.arm(first, arm)),
+            _ => "",
+        }
     }
 }
 

@@ -1,70 +1,15 @@
 //! Programs of a kit: read, held to what their place allows, bounded, and laid out as code.
 
 use content::{Fault, Page, Spanned};
-use effects::{Block, Code, LOOPS_MAX, Slip, Step};
+use effects::{Block, Code, LOOPS_MAX, Slip, Step, Takes};
 
 use super::Text;
-use crate::language::{Amount, Compare, Count, Group, Knightly, Names, Number, Plain, State, Test, Verb};
+use crate::language::{Compare, Count, Does, Group, Knightly, Names, Number, Role, Scope, State, Test, Verb};
 use crate::stack::STACK;
-
-/// Where a text is printed, which is also when it is resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
-    Play,
-    Buy,
-    Equip,
-    Attack,
-    Ability,
-    Homeworld,
-    Strike,
-    Instant,
-    SideStrike,
-    SideInstant,
-    Activate,
-    LevelInstant,
-    LevelActivate,
-    Exhaust,
-    TurnEnd,
-    Wound,
-    Setup,
-}
-
-const ROLES: usize = Role::Setup as usize + 1;
-
-impl Role {
-    /// Whether it is a text of the players' own, whose "you" is one of them.
-    const fn is_players(self) -> bool {
-        (self as usize) <= Role::Homeworld as usize
-    }
-
-    const fn is_minions(self) -> bool {
-        matches!(self, Role::Instant | Role::SideInstant | Role::Activate)
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Role::Play => "the text of a played card",
-            Role::Buy => "a BUY text",
-            Role::Equip => "an EQUIP text",
-            Role::Attack => "an ATTACK text",
-            Role::Ability => "a Knight's ability",
-            Role::Homeworld => "a Homeworld's ability",
-            Role::Strike => "a strike",
-            Role::Instant | Role::LevelInstant => "an INSTANT text",
-            Role::SideStrike => "a strike of the side deck",
-            Role::SideInstant => "an INSTANT text of the side deck",
-            Role::Activate | Role::LevelActivate => "an ACTIVATE text",
-            Role::Exhaust => "the exhaust effect",
-            Role::TurnEnd => "the end of a Boss turn",
-            Role::Wound => "the text for damage to the Boss",
-            Role::Setup => "a set-up text",
-        }
-    }
-}
 
 /// Whom a step can speak of.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Scope {
+enum Subject {
     Player,
     Minion,
     Nobody,
@@ -86,8 +31,8 @@ pub(super) struct Programs {
     pub(super) notes: Vec<(u16, String)>,
     links: Vec<Link>,
     /// The most frames a program of each role needs for itself.
-    depths: [usize; ROLES],
-    players: (usize, [usize; ROLES]),
+    depths: [usize; Role::COUNT],
+    players: (usize, [usize; Role::COUNT]),
 }
 
 /// Frames of procedures that a caused text may need around it: what is put away behind it, the draw it comes from.
@@ -114,11 +59,11 @@ impl Programs {
         let fault =
             |slip: Slip| Fault::at(page.file, page.source, place_of(page.source, text, slip.at), slip.reason);
         let block: Block<Knightly> = effects::read(text.get_ref()).map_err(fault)?;
-        let scope = if role.is_players() { Scope::Player } else { Scope::Nobody };
+        let subject = if role.is_players() { Subject::Player } else { Subject::Nobody };
         let judge = Judge { role, names };
-        judge.block(&block, scope).map_err(|reason| page.fault(text, reason))?;
+        judge.block(&block, subject).map_err(|reason| page.fault(text, reason))?;
         block.verbs(&mut |verb, below| {
-            for to in causes(verb) {
+            for to in verb.does.row().sets_off {
                 let reason = format!("{} may set off {} again and again", role.name(), to.name());
                 self.links.push(Link {
                     from: role,
@@ -149,7 +94,7 @@ impl Programs {
 
     /// Whatever can be set off ends, and needs no more room than there is.
     pub(super) fn end_boss(&mut self) -> Result<(), Fault> {
-        let mut costs = [None; ROLES];
+        let mut costs = [None; Role::COUNT];
         for link in &self.links {
             self.cost(link.from, &mut costs, &mut Vec::new())?;
         }
@@ -168,7 +113,7 @@ impl Programs {
     fn cost(
         &self,
         role: Role,
-        costs: &mut [Option<usize>; ROLES],
+        costs: &mut [Option<usize>; Role::COUNT],
         under_way: &mut Vec<Role>,
     ) -> Result<usize, Fault> {
         if let Some(cost) = costs[role as usize] {
@@ -197,22 +142,6 @@ fn place_of(source: &str, text: &Spanned<String>, at: usize) -> usize {
     if raw.starts_with('"') && raw.contains('\\') { start } else { start + quotes + newline + at }
 }
 
-/// What doing this may set off.
-fn causes(verb: &Verb) -> &'static [Role] {
-    match verb {
-        Verb::Gain(..) => &[Role::Buy],
-        Verb::Equip(..) => &[Role::Equip],
-        Verb::Attack { .. } => &[Role::Attack],
-        Verb::Play(..) => &[Role::Play],
-        Verb::Damage(..) | Verb::Amount(Amount::Split, _) => &[Role::Wound],
-        Verb::Amount(Amount::Suffer, _) => &[Role::Exhaust],
-        Verb::Amount(Amount::BossDraw, _) => &[Role::Strike, Role::Instant, Role::LevelInstant],
-        Verb::Amount(Amount::SideDraw, _) => &[Role::SideStrike, Role::SideInstant],
-        Verb::Plain(Plain::Activate) => &[Role::Activate],
-        _ => &[],
-    }
-}
-
 /// Whether a program fits where it is printed.
 struct Judge<'a> {
     role: Role,
@@ -220,45 +149,45 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn block(&self, block: &Block<Knightly>, scope: Scope) -> Result<(), String> {
-        block.0.iter().try_for_each(|step| self.step(step, scope))
+    fn block(&self, block: &Block<Knightly>, subject: Subject) -> Result<(), String> {
+        block.0.iter().try_for_each(|step| self.step(step, subject))
     }
 
-    fn step(&self, step: &Step<Knightly>, scope: Scope) -> Result<(), String> {
+    fn step(&self, step: &Step<Knightly>, subject: Subject) -> Result<(), String> {
         match step {
-            Step::Do(verb) => self.verb(verb, scope),
+            Step::Do(verb) => self.verb(verb, subject),
             Step::With(group, body) => {
                 self.group(*group)?;
-                self.block(body, if group.is_of_minions() { Scope::Minion } else { Scope::Player })
+                self.block(body, if group.is_of_minions() { Subject::Minion } else { Subject::Player })
             }
-            Step::May(body) => self.block(body, scope),
+            Step::May(body) => self.block(body, subject),
             Step::Choose(arms) => {
                 if arms.iter().enumerate().any(|(place, arm)| arms[..place].contains(arm)) {
                     return Err("two options of this choice are the same".to_owned());
                 }
-                arms.iter().try_for_each(|arm| self.block(arm, scope))
+                arms.iter().try_for_each(|arm| self.block(arm, subject))
             }
             Step::If(test, then, otherwise) => {
-                self.test(test, scope)?;
-                self.block(then, scope)?;
-                self.block(otherwise, scope)
+                self.test(test, subject)?;
+                self.block(then, subject)?;
+                self.block(otherwise, subject)
             }
             Step::Pay(price, then) => {
-                self.block(price, scope)?;
-                self.block(then, scope)
+                self.block(price, subject)?;
+                self.block(then, subject)
             }
             Step::Repeat(times, body) => {
-                self.some(*times, scope, "repeat")?;
-                if u32::from(times.base) > LOOPS_MAX {
+                self.some(*times, subject, "repeat")?;
+                if times.base > LOOPS_MAX {
                     return Err(format!("no loop runs more than {LOOPS_MAX} times"));
                 }
                 self.one_loop(body)?;
-                self.block(body, scope)
+                self.block(body, subject)
             }
             Step::While(test, body) => {
-                self.test(test, scope)?;
+                self.test(test, subject)?;
                 self.one_loop(body)?;
-                self.block(body, scope)
+                self.block(body, subject)
             }
         }
     }
@@ -289,87 +218,46 @@ impl Judge<'_> {
         }
     }
 
-    fn verb(&self, verb: &Verb, scope: Scope) -> Result<(), String> {
-        let needs = |wanted: Scope| match wanted {
-            _ if scope == wanted => Ok(()),
-            Scope::Player => {
+    /// Whether a verb can stand here, and does something.
+    fn verb(&self, verb: &Verb, subject: Subject) -> Result<(), String> {
+        let row = verb.does.row();
+        let set_to = verb.does == Does::TrackSet;
+        match row.takes.first() {
+            Some(Takes::Number) if !set_to => self.some(verb.count, subject, row.word)?,
+            _ => self.number(verb.count, subject)?,
+        }
+        match row.of {
+            Scope::Player if subject != Subject::Player => {
                 Err("this is done by a player: name one first, such as `any-player:`".to_owned())
             }
-            _ => Err("this is done to a minion: name one first, such as `any-minion:`".to_owned()),
-        };
-        let players_only = || {
-            if self.role.is_players() {
-                Ok(())
-            } else {
+            Scope::Minion if subject != Subject::Minion => {
+                Err("this is done to a minion: name one first, such as `any-minion:`".to_owned())
+            }
+            Scope::Foes if !self.role.is_players() => {
                 Err("only a text of the players' own deals damage so".to_owned())
             }
-        };
-        match verb {
-            Verb::Amount(amount, number) => {
-                match amount {
-                    Amount::TrackSet => self.number(*number, scope)?,
-                    _ => self.some(*number, scope, amount.word())?,
-                }
-                match amount {
-                    Amount::Hit | Amount::Mend => needs(Scope::Minion),
-                    Amount::Split | Amount::Bonus => players_only(),
-                    Amount::TrackUp | Amount::TrackDown | Amount::TrackSet => self.has_track(),
-                    Amount::SideDraw => self.has_side(),
-                    Amount::HomeworldHeal
-                    | Amount::HomeworldSuffer
-                    | Amount::HomeworldPower
-                    | Amount::HomeworldDrain
-                    | Amount::BossHeal
-                    | Amount::BossDraw
-                    | Amount::Scry
-                    | Amount::Guard => Ok(()),
-                    Amount::Energy
-                    | Amount::Spend
-                    | Amount::Suffer
-                    | Amount::Heal
-                    | Amount::Power
-                    | Amount::LosePower
-                    | Amount::Slot
-                    | Amount::LoseSlot
-                    | Amount::Draw
-                    | Amount::Mill
-                    | Amount::Reorder => needs(Scope::Player),
-                }
+            Scope::This if !self.role.is_cards() => {
+                Err(format!("`{}` does not fit {}", row.word, self.role.name()))
             }
-            Verb::Plain(plain) => match plain {
-                Plain::Defeat | Plain::Crush | Plain::Activate | Plain::Shield => needs(Scope::Minion),
-                Plain::SideRenew => self.has_side(),
-                Plain::ExtraTurn | Plain::TechToHand | Plain::NextWeaponToDeck => needs(Scope::Player),
-                Plain::DestroyThis => match self.role {
-                    Role::Play | Role::Attack | Role::Strike | Role::SideStrike => Ok(()),
-                    _ => Err(format!("`destroy-this` does not fit {}", self.role.name())),
-                },
-                Plain::RevealTurn | Plain::BuryTurn | Plain::Lose => Ok(()),
-            },
-            Verb::Damage(number, _) => {
-                self.some(*number, scope, "damage")?;
-                players_only()
-            }
-            Verb::Collect(number, _) => self.some(*number, scope, "collect"),
-            Verb::Trim(_) => Ok(()),
-            Verb::Discard(number, ..) => self.some(*number, scope, "discard").and(needs(Scope::Player)),
-            Verb::Destroy(number, ..) => self.some(*number, scope, "destroy").and(needs(Scope::Player)),
-            Verb::Return(number, ..) => self.some(*number, scope, "return").and(needs(Scope::Player)),
-            Verb::Gain(..) | Verb::Equip(..) | Verb::Play(..) | Verb::Attack { .. } => needs(Scope::Player),
+            Scope::Track => self.has_track(),
+            Scope::Side => self.has_side(),
+            Scope::Player | Scope::Minion | Scope::Foes | Scope::This | Scope::Table | Scope::Boss => Ok(()),
         }
     }
 
-    fn test(&self, test: &Test, scope: Scope) -> Result<(), String> {
+    fn test(&self, test: &Test, subject: Subject) -> Result<(), String> {
         match *test {
             Test::State(State::Defeated) if self.role != Role::Attack => {
                 Err("`defeated` can only be asked in an ATTACK text".to_owned())
             }
-            Test::State(State::FullPower | State::FullSlots | State::Exhausted) if scope != Scope::Player => {
+            Test::State(State::FullPower | State::FullSlots | State::Exhausted)
+                if subject != Subject::Player =>
+            {
                 Err("this is asked of a player: name one first".to_owned())
             }
             Test::State(_) => Ok(()),
             Test::Count(count, compare, number) => {
-                self.count(count, scope)?;
+                self.count(count, subject)?;
                 let most = most(count);
                 let never = number > most && compare != Compare::AtMost;
                 let always = (number == 0 && compare == Compare::AtLeast)
@@ -384,18 +272,18 @@ impl Judge<'_> {
     }
 
     /// A number that is not always 0.
-    fn some(&self, number: Number, scope: Scope, word: &str) -> Result<(), String> {
+    fn some(&self, number: Number, subject: Subject, word: &str) -> Result<(), String> {
         if number.is(0) {
             return Err(format!("`{word} 0` does nothing"));
         }
-        self.number(number, scope)
+        self.number(number, subject)
     }
 
-    fn number(&self, number: Number, scope: Scope) -> Result<(), String> {
-        if number.each == 0 { Ok(()) } else { self.count(number.of, scope) }
+    fn number(&self, number: Number, subject: Subject) -> Result<(), String> {
+        if number.each == 0 { Ok(()) } else { self.count(number.of, subject) }
     }
 
-    fn count(&self, count: Count, scope: Scope) -> Result<(), String> {
+    fn count(&self, count: Count, subject: Subject) -> Result<(), String> {
         match count {
             Count::Track => self.has_track(),
             Count::OtherWeapons if self.role != Role::Attack => {
@@ -407,8 +295,8 @@ impl Judge<'_> {
             | Count::Exhausted
             | Count::HomeworldHealth
             | Count::HomeworldPower => Ok(()),
-            Count::Health if scope == Scope::Minion => Ok(()),
-            _ if scope == Scope::Player => Ok(()),
+            Count::Health if subject == Subject::Minion => Ok(()),
+            _ if subject == Subject::Player => Ok(()),
             _ => Err(format!("`{}` is counted of a player: name one first", count.word())),
         }
     }

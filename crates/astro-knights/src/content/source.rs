@@ -5,11 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Digest;
 
-use super::programs::{Programs, Role};
-use super::{
-    CARDS, Card, DECKS, Deck, HOMEWORLDS, Homeworld, KNIGHTS, Kind, Kit, Knight, Track, bosses, check,
-};
-use crate::language::Names;
+use super::programs::Programs;
+use super::{CARDS, Card, HOMEWORLDS, Homeworld, KNIGHTS, Kind, Kit, Knight, Track, bosses, check};
+use table::Word as _;
+
+use crate::language::{Names, Role};
+use crate::nouns::{CardId, Supply};
 
 /// fuel.toml, tech.toml and weapons.toml of a kit of Astro Knights.
 #[derive(Deserialize, Serialize, JsonSchema)]
@@ -31,7 +32,7 @@ struct CardSource {
     /// Its name for people.
     name: Word,
     /// Its supply deck; none for a starting card.
-    #[schemars(extend("enum" = DECKS.map(|deck| deck.word)))]
+    #[schemars(extend("enum" = Supply::ALL.map(Supply::word)))]
     supply: Option<Word>,
     /// What it costs in energy; 0 for a starting card.
     #[schemars(range(max = 20))]
@@ -179,21 +180,20 @@ fn card(
             None
         }
         Some(word) => {
-            let place = DECKS.iter().position(|deck| deck.word == word.get_ref());
-            let Some(place) = place else {
-                let known: Vec<&str> = DECKS.iter().map(|deck| deck.word).collect();
+            let Some(deck) = Supply::of(word.get_ref()) else {
+                let known = Supply::ALL.map(Supply::word);
                 let reason =
                     format!("there is no supply deck `{}`; they are {}", word.get_ref(), known.join(", "));
                 return Err(page.fault(word, reason));
             };
-            let Deck { word: name, of, costs: (from, to), .. } = DECKS[place];
+            let (name, (of, (from, to), _)) = (deck.word(), deck.holds());
             if of != kind {
                 return Err(
                     page.fault(word, format!("a {} does not belong in the deck `{name}`", kind.title()))
                 );
             }
             page.within(&written.cost, from, to, &format!("the cost of a card in `{name}`"))?;
-            Some(place as u8)
+            Some(deck)
         }
     };
     let forbidden = |word: &Option<Word>, what: &str| match word {
@@ -243,8 +243,8 @@ fn knights(
                 return Err(page.fault(word, reason));
             }
         }
-        let five = |list: &Spanned<Vec<Word>>| -> Result<[u8; 5], Fault> {
-            let mut found = [0; 5];
+        let five = |list: &Spanned<Vec<Word>>| -> Result<[CardId; 5], Fault> {
+            let mut found = [CardId::default(); 5];
             // AK-SETUP-03, AK-SETUP-04: five cards each.
             if list.get_ref().len() != found.len() {
                 return Err(page.fault(list, format!("here are five cards, not {}", list.get_ref().len())));
@@ -252,7 +252,7 @@ fn knights(
             for (slot, word) in found.iter_mut().zip(list.get_ref()) {
                 let place = cards.iter().position(|card| &card.id == word.get_ref());
                 *slot = match place {
-                    Some(place) if cards[place].supply.is_none() => place as u8,
+                    Some(place) if cards[place].supply.is_none() => CardId::at(place),
                     Some(_) => {
                         return Err(page.fault(word, format!("`{}` is no starting card", word.get_ref())));
                     }

@@ -1,6 +1,6 @@
 //! The attack phase.
 
-use astro_knights::{Event, Phase};
+use astro_knights::{Event, Phase, TurnCard};
 use testkit::{prove, prove_eq};
 
 use crate::lay::{attack_of, attack_with, health, lay, main_of, main_with, pile, player, state};
@@ -78,19 +78,19 @@ fn the_damage_of_a_weapon_goes_to_one_target() {
     let scene = armed("nova-cannon").refuses("A", "minion 3", "AK-ATTACK-05");
     prove_eq!("AK-ATTACK-05", scene.list("A"), ["boss", "minion 1", "minion 2"]);
     let scene = scene.plays("A", "minion 1");
-    prove_eq!("AK-ATTACK-05", (health(&scene, 1), state(&scene).boss_health), (Some(5), 60));
-    prove_eq!("AK-RULING-10", health(&scene, 0), None, "nine damage, six health, and three are lost");
+    prove_eq!("AK-ATTACK-05", (health(&scene, 2), state(&scene).boss_health), (Some(5), 60));
+    prove_eq!("AK-RULING-10", health(&scene, 1), None, "nine damage, six health, and three are lost");
     let split = armed("hydra-array")
         .offers("A", "deal 3 boss")
         .plays("A", "deal 3 minion 2")
         .plays("A", "deal 2 boss");
     prove_eq!(
         "AK-ATTACK-05",
-        health(&split, 0),
+        health(&split, 1),
         Some(4),
         "what the card says otherwise: the last gets the rest"
     );
-    prove_eq!("AK-ATTACK-05", (health(&split, 1), state(&split).boss_health), (Some(2), 58));
+    prove_eq!("AK-ATTACK-05", (health(&split, 2), state(&split).boss_health), (Some(2), 58));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn whoever_starts_a_turn_above_the_slots_attacks_until_that_is_over() {
             &[("equipped", &["blaster", "arc-pistol", "hook-caster"]), ("hand", &["power-core"])],
         );
         state.players[1].slots = 1;
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw").asks("B");
     let scene = scene
@@ -146,7 +146,7 @@ fn the_duty_is_tested_after_each_attack_and_never_comes_back() {
     prove!("AK-RULING-09", lifted.list("A").contains(&"end attack".to_owned()), "it was lifted before");
     let never = armed(2, &["hook-caster", "arc-pistol"]).plays("A", "attack hook-caster");
     prove!("AK-RULING-09", player(&never, "A").slots == 0 && state(&never).phase == Phase::Attack);
-    let never = never.plays("A", "end attack").arrange(|game| next_turn(game.state_mut(), 1));
+    let never = never.plays("A", "end attack").arrange(|game| next_turn(game.state_mut(), TurnCard::Player1));
     let again = never.plays("A", "end main").plays("A", "draw").asks("A");
     let again = again.refuses("A", "end attack", "AK-ATTACK-08");
     prove!("AK-SLOT-05", state(&again).duty, "at the start of the next turn it does");
@@ -186,7 +186,7 @@ fn a_borrowed_weapon_obeys_the_attacker_and_goes_back_to_its_owner() {
         ("power-core".into(), "power-core".into())
     );
     let scene = scene.asks("A").plays("A", "minion 1").asks("A");
-    prove_eq!("AK-ATTACK-12", health(&scene, 0), Some(4), "the attacker aimed");
+    prove_eq!("AK-ATTACK-12", health(&scene, 1), Some(4), "the attacker aimed");
     prove_eq!("AK-ATTACK-11", state(&scene).energy, 1, "energy for the attacker, who is active");
     prove_eq!(
         "AK-ATTACK-11",
@@ -207,7 +207,7 @@ fn a_weapon_that_is_not_discarded_may_attack_again() {
     let scene = main_with(2, |state| {
         lay(state, "A", &[("hand", &["ghost-trigger"])]);
         lay(state, "B", &[("equipped", &["arc-pistol"]), ("hand", &["power-core"])]);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "play ghost-trigger");
     prove_eq!(

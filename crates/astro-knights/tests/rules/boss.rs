@@ -1,13 +1,13 @@
 //! The Boss turn: its structure, its main phase, its draw phase.
 
-use astro_knights::{AstroKnights, Event};
+use astro_knights::{AstroKnights, Event, TurnCard};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::boss_stage::{
     activated, acts, arena, arena_of, drawn, draws, draws_of, first, hand, health, in_order, line,
     set_health, stands, state,
 };
-use crate::support::{boss_card, boss_top, hold, kit_with, minion, next_turn, seat, side_top};
+use crate::support::{boss_card, boss_top, hold, kit_with, minion, next_turn, seat, side_top, slot};
 
 #[test]
 fn the_main_phase_comes_first_then_the_draw_phase_then_what_the_mat_adds() {
@@ -39,7 +39,7 @@ fn minions_act_one_after_another_the_longest_in_play_first() {
         minion(state, "ash-chaplain", 7);
         // The oldest sits in the last place: age goes by arrival and not by place.
         let oldest = &mut state.minions[0];
-        oldest.slot = 9;
+        oldest.slot = slot(10);
     });
     prove_eq!("AK-BMAIN-02", activated(&scene), ["husk-brute", "cinder-gunner", "ash-chaplain"]);
 }
@@ -73,9 +73,9 @@ fn the_players_take_all_choices_of_the_boss() {
 #[test]
 fn a_new_minion_resolves_its_instant_text_and_nothing_else_that_turn() {
     let scene = draws("furion", 2, "cinder-gunner", |state| {
-        next_turn(state, 0);
-        next_turn(state, 1);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Boss);
+        next_turn(state, TurnCard::Player1);
+        next_turn(state, TurnCard::Boss);
     });
     let arrived = first(&scene, |event| matches!(event, Event::Arrived { .. }));
     let raised = first(&scene, |event| matches!(event, Event::Track { now: 1 }));
@@ -85,8 +85,8 @@ fn a_new_minion_resolves_its_instant_text_and_nothing_else_that_turn() {
     // A's own turn activates nothing; the next Boss turn does.
     let scene = scene.arrange(|game| {
         boss_top(game.state_mut(), &["slag-marauder"]);
-        next_turn(game.state_mut(), 2);
-        next_turn(game.state_mut(), 0);
+        next_turn(game.state_mut(), TurnCard::Player2);
+        next_turn(game.state_mut(), TurnCard::Boss);
     });
     let scene = scene.plays("A", "play power-core").plays("A", "end main");
     prove_eq!("AK-BMAIN-03", activated(&scene), Vec::<String>::new());
@@ -136,8 +136,7 @@ fn a_minion_arrives_right_of_all_others_with_its_health_and_the_bonus() {
         minion(state, "breech-loader", 3);
         // A place that became free on the left is not what counts.
         state.minions.remove(0);
-        state.boss_deck.push(boss_card("cinder-gunner"));
-        crate::support::mix(&mut state.boss_deck);
+        state.boss_deck.shuffle_in([boss_card("cinder-gunner")]);
         boss_top(state, &["slag-marauder"]);
     });
     prove_eq!("AK-BDRAW-04", line(&scene), "breech-loader 3, slag-marauder 6");
@@ -278,9 +277,8 @@ fn a_side_card_in_the_making_is_left_out_of_a_reshuffle() {
     let scene = arena_of(kit, "furion", 2, |state| {
         boss_top(state, &["slag-marauder"]);
         state.track = 3;
-        while let Some(card) = state.side_deck.pop() {
-            state.side_discard.push(card);
-        }
+        let deck = std::mem::take(&mut state.side_deck);
+        deck.iter().for_each(|card| state.side_discard.push(card));
         side_top(state, &["skyhammer"]);
     });
     let scene = acts(scene);

@@ -137,9 +137,8 @@ fn the_droids_do_what_is_printed_on_them() {
 #[test]
 fn matron_ingots_strikes_do_what_is_printed_on_them() {
     let scene = matron_draws("recall-sweep", |state| {
-        while let Some(card) = state.side_deck.pop() {
-            state.side_discard.push(card);
-        }
+        let deck = std::mem::take(&mut state.side_deck);
+        deck.iter().for_each(|card| state.side_discard.push(card));
     });
     let scene = scene.plays("A", "player B").plays("B", "card blaster");
     assert_eq!(struck(&scene, "recall-sweep"), "renewed, side, B discards");
@@ -169,9 +168,9 @@ fn seizing_the_tools_costs_a_weapon_or_three_health() {
             lay(state, "B", &[("equipped", &["blaster", "blaster"]), ("hand", &["power-core"])]);
         })
     };
-    let scene = seized().plays("A", "option 1");
+    let scene = seized().plays("B", "option 1");
     assert_eq!(struck(&scene, "seize-the-tools"), "B discards");
-    let scene = seized().plays("A", "option 2");
+    let scene = seized().plays("B", "option 2");
     assert_eq!(struck(&scene, "seize-the-tools"), "B suffers 3");
     // Nobody has a Weapon: whoever it is suffers.
     let scene = matron_draws("seize-the-tools", |_| {}).plays("A", "player A");

@@ -1,6 +1,6 @@
 //! Every card of Orlogh and of Ithmara, resolved.
 
-use astro_knights::{AstroKnights, State};
+use astro_knights::{AstroKnights, State, TurnCard};
 use testkit::Scene;
 
 use crate::boss_stage::{
@@ -85,20 +85,20 @@ fn orloghs_strikes_do_what_is_printed_on_them() {
 
 #[test]
 fn premonition_hits_whoever_is_next() {
-    let seen = |next: u8| {
+    let seen = |next: TurnCard| {
         draws("orlogh", 2, "premonition", |state| {
             next_turn(state, next);
-            next_turn(state, 0);
+            next_turn(state, TurnCard::Boss);
         })
     };
-    let scene = seen(2).plays("B", "card blaster");
+    let scene = seen(TurnCard::Player2).plays("B", "card blaster");
     assert_eq!(struck(&scene, "premonition"), "revealed, B discards, B suffers 2, homeworld 1");
     let boss = draws("orlogh", 2, "premonition", |state| {
         boss_top(state, &["premonition", "pendulum-reaver"]);
         // Both Boss cards on top of the turn order deck.
-        let first = state.turns.pop().expect("the Boss is next");
-        next_turn(state, 0);
-        state.turns.push(first);
+        let first = state.turns.take_top().expect("the Boss is next");
+        next_turn(state, TurnCard::Boss);
+        state.turns.put_on(first);
     });
     assert_eq!(struck(&boss, "premonition"), "revealed, homeworld 1", "a Boss card names nobody");
 }
@@ -183,7 +183,7 @@ fn kneeling_costs_a_weapon_or_three_health() {
             lay(state, "B", &[("equipped", &["blaster"]), ("hand", &["power-core"])]);
         })
     };
-    assert_eq!(struck(&kneel().plays("A", "option 1"), "kneel"), "B discards");
-    let scene = kneel().plays("A", "option 2");
+    assert_eq!(struck(&kneel().plays("B", "option 1"), "kneel"), "B discards");
+    let scene = kneel().plays("B", "option 2");
     assert_eq!((health(&scene), state(&scene).players[1].equipped.len()), (vec![9, 5], 1));
 }

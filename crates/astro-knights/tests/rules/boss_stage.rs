@@ -1,6 +1,6 @@
 //! Boss turns that a test lays out and lets run.
 
-use astro_knights::{AstroKnights, Difficulty, Event, Kit, Phase, State};
+use astro_knights::{AstroKnights, BossCardId, Difficulty, Event, Kit, Phase, State, TurnCard};
 use table::{Game, Seats, Told};
 use testkit::Scene;
 
@@ -20,8 +20,8 @@ pub(crate) fn arena_of(
 ) -> Scene<AstroKnights> {
     main_phase_of(kit, against(boss, Difficulty::Normal, seats), seats).arrange(|game| {
         let state = game.state_mut();
-        next_turn(state, if seats == 4 { 5 } else { 1 });
-        next_turn(state, 0);
+        next_turn(state, if seats == 4 { TurnCard::Pair12 } else { TurnCard::Player1 });
+        next_turn(state, TurnCard::Boss);
         change(state);
     })
 }
@@ -93,7 +93,7 @@ pub(crate) fn line(scene: &Scene<AstroKnights>) -> String {
     let kit = scene.position().content();
     let one = |minion: &astro_knights::Minion| {
         let shields = "+".repeat(usize::from(minion.shields));
-        format!("{} {}{shields}", kit.boss_card(minion.card).id, minion.health)
+        format!("{} {}{shields}", minion.card.word(kit), minion.health)
     };
     state(scene).minions.iter().map(one).collect::<Vec<_>>().join(", ")
 }
@@ -124,7 +124,7 @@ pub(crate) fn in_order(scene: &Scene<AstroKnights>, wanted: &[Event]) -> bool {
 pub(crate) fn activated(scene: &Scene<AstroKnights>) -> Vec<String> {
     let kit = scene.position().content();
     let name = |event: Event| match event {
-        Event::Activated { card: Some(card) } => Some(kit.boss_card(card).id.clone()),
+        Event::Activated { card: Some(card) } => Some(card.word(kit).to_owned()),
         Event::Activated { card: None } => Some("token".to_owned()),
         _ => None,
     };
@@ -135,7 +135,7 @@ pub(crate) fn activated(scene: &Scene<AstroKnights>) -> Vec<String> {
 pub(crate) fn drawn(scene: &Scene<AstroKnights>, from_side: bool) -> Vec<String> {
     let kit = scene.position().content();
     let name = |event: Event| match event {
-        Event::BossDrew { card, side } if side == from_side => Some(kit.boss_card(card).id.clone()),
+        Event::BossDrew { card, side } if side == from_side => Some(card.word(kit).to_owned()),
         _ => None,
     };
     events(scene).into_iter().filter_map(name).collect()
@@ -143,14 +143,13 @@ pub(crate) fn drawn(scene: &Scene<AstroKnights>, from_side: bool) -> Vec<String>
 
 /// Leaves the Boss deck empty: all its cards are in its discard pile.
 pub(crate) fn empty_deck(state: &mut State) {
-    while let Some(card) = state.boss_deck.pop() {
-        state.boss_discard.push(card & !crate::support::SEEN);
-    }
+    let deck = std::mem::take(&mut state.boss_deck);
+    deck.iter().for_each(|card| state.boss_discard.push(card));
 }
 
 /// Takes all cards out of the game that lie in the Boss discard pile, but for these.
 pub(crate) fn keep_discarded(state: &mut State, ids: &[&str]) {
-    let cards: Vec<u8> = state.boss_discard.cards().to_vec();
+    let cards: Vec<BossCardId> = state.boss_discard.iter().collect();
     state.boss_discard.clear();
     for card in cards {
         state.boss_destroyed.sort_in(card);
@@ -188,8 +187,8 @@ fn brief(event: &Event) -> Option<String> {
         Event::Suffered { seat, damage, .. } => format!("{seat} suffers {damage}"),
         Event::HomeworldHit { damage, .. } => format!("homeworld {damage}"),
         Event::HomeworldPower { now } => format!("homeworld power {now}"),
-        Event::MinionMended { slot, health, .. } => format!("minion {} mended {health}", slot + 1),
-        Event::Shielded { slot, .. } => format!("minion {} shielded", slot + 1),
+        Event::MinionMended { slot, health, .. } => format!("minion {} mended {health}", slot.shown()),
+        Event::Shielded { slot, .. } => format!("minion {} shielded", slot.shown()),
         Event::Crushed { .. } => "crushed".to_owned(),
         Event::BossHealed { health, .. } => format!("boss {health}"),
         Event::BossDrew { side: true, .. } => "side".to_owned(),

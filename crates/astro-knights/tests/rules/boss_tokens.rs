@@ -1,6 +1,6 @@
 //! Level tokens, exhaust effects and the other rules of the four Bosses' mats.
 
-use astro_knights::{AstroKnights, Difficulty, Ending, Event, Kit, Label, Phase, State};
+use astro_knights::{AstroKnights, Difficulty, Ending, Event, Kit, Label, Phase, State, TurnCard};
 use testkit::Scene;
 
 use crate::boss_stage::{
@@ -106,7 +106,7 @@ fn every_side_of_every_token_does_what_is_printed_on_it() {
                 Event::Arrived { card: found, health, .. } if *found == card => Some(*health),
                 _ => None,
             };
-            let printed = Kit::shipped().boss_card(card).health.expect("a minion");
+            let printed = card.of(Kit::shipped()).health.expect("a minion");
             assert_eq!(events(&scene).iter().find_map(arrived), Some(printed + bonus), "bonus of {of}");
             sides += 1;
         }
@@ -241,8 +241,9 @@ fn ithmara_is_armoured_and_strikes_back_while_her_court_stands() {
 /// Deals of a Boss at a difficulty whose first turn is a player's.
 fn dealt(boss: &str, difficulty: Difficulty) -> Vec<Scene<AstroKnights>> {
     let deal = |seed| Scene::<AstroKnights>::deal_with(Kit::shipped(), 2, against(boss, difficulty, 2), seed);
-    let calm =
-        |scene: &Scene<AstroKnights>| !state(scene).turns_gone.has(0) && state(scene).phase == Phase::Main;
+    let calm = |scene: &Scene<AstroKnights>| {
+        !state(scene).turns_gone.has(TurnCard::Boss) && state(scene).phase == Phase::Main
+    };
     (0..60).map(deal).filter(calm).collect()
 }
 
@@ -255,7 +256,7 @@ fn matron_ingots_tokens_put_a_droid_in_play() {
         for scene in deals {
             let minions = &state(&scene).minions;
             assert_eq!(minions.len(), droids);
-            assert!(minions.iter().all(|minion| Kit::shipped().boss_card(minion.card).label == Label::Side));
+            assert!(minions.iter().all(|minion| minion.card.of(Kit::shipped()).label == Label::Side));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! What every text of the players' cards does, as a table, and the position in which it is tried.
 
-use astro_knights::{AstroKnights, Kit, Options, Phase};
+use astro_knights::{AstroKnights, Kit, Options, Phase, TurnCard};
 use testkit::Scene;
 
 use crate::lay::lay;
-use crate::support::{boss_top, main_phase_of, minion, offer};
+use crate::support::{boss_top, card, main_phase_of, minion, offer};
 
 /// What is special about the position | what is done and answered | what has changed, and nothing else has.
 ///
@@ -117,7 +117,11 @@ pub(crate) fn stage(row: &Row) -> Scene<AstroKnights> {
     let others = kit.knights.iter().map(|knight| knight.id.as_str()).filter(|id| *id != first);
     let knights: Vec<&str> = std::iter::once(first).chain(others).take(3).collect();
     let world = kit.homeworlds.iter().find(|world| world.id == row.setting).unwrap_or(&kit.homeworlds[0]);
-    let options = Options { knights: knights.join(","), homeworld: world.id.clone(), ..Options::default() };
+    let options = Options {
+        knights: crate::support::seated(&knights.join(",")),
+        homeworld: world.id.as_str().into(),
+        ..Options::default()
+    };
     let attacks = row.acts[0].starts_with("attack");
     main_phase_of(kit, options, 3).arrange(|game| {
         let state = game.state_mut();
@@ -180,8 +184,8 @@ pub(crate) fn stage(row: &Row) -> Scene<AstroKnights> {
         minion(state, "cinder-gunner", 3);
         boss_top(state, &["barrage-order", "molten-rain"]);
         // B has acted.
-        assert!(state.turns.take(2));
-        state.turns_gone.push(2);
+        assert!(state.turns.take(TurnCard::Player2));
+        state.turns_gone.push(TurnCard::Player2);
         for id in ["magnet-rack", "splinter-bow"].iter().chain(row.acts[0].strip_prefix("buy ").as_ref()) {
             // The card the row is about may be the one.
             if !row.acts[0].ends_with(id) || row.acts[0].starts_with("buy") {
@@ -194,13 +198,10 @@ pub(crate) fn stage(row: &Row) -> Scene<AstroKnights> {
 
 /// What a row's act is called in the game.
 pub(crate) fn told(act: &str) -> String {
-    let kit = Kit::shipped();
     match act.strip_prefix("buy ") {
         Some(id) => {
-            let decks =
-                ["tech", "cheap-fuel", "dear-fuel", "light-weapons", "medium-weapons", "heavy-weapons"];
-            let supply = kit.find(id).and_then(|card| kit.card(card).supply).expect("it is in the supply");
-            format!("gain {}", decks[usize::from(supply)])
+            let supply = card(id).of(Kit::shipped()).supply.expect("it is in the supply");
+            format!("gain {}", supply.word())
         }
         None => act.to_owned(),
     }

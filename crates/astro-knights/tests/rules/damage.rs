@@ -15,7 +15,7 @@ fn damage_takes_health_from_a_minion_until_it_is_defeated_at_once() {
         minion(state, "slag-marauder", 5);
     });
     let scene = scene.plays("A", "attack arc-pistol").plays("A", "minion 1");
-    prove_eq!("AK-DMG-01", (health(&scene, 0), state(&scene).boss_health), (Some(3), 60));
+    prove_eq!("AK-DMG-01", (health(&scene, 1), state(&scene).boss_health), (Some(3), 60));
     let scene = scene.plays("A", "attack bounty-rifle").plays("A", "minion 1");
     prove!("AK-DMG-02", state(&scene).minions.is_empty());
     prove_eq!("AK-DMG-02", state(&scene).energy, 2, "it was gone before the rest of the text");
@@ -124,7 +124,7 @@ fn damage_without_a_target_of_its_own_goes_where_the_attack_goes() {
     prove_eq!("AK-RULING-11", first.list("A"), ["minion 1", "minion 2", "minion 3"], "chosen separately");
     let first = first.plays("A", "minion 2");
     let all = |scene: &testkit::Scene<astro_knights::AstroKnights>| {
-        (state(scene).boss_health, health(scene, 0), health(scene, 1), health(scene, 2))
+        (state(scene).boss_health, health(scene, 1), health(scene, 2), health(scene, 3))
     };
     prove_eq!(
         "AK-RULING-11",
@@ -171,7 +171,7 @@ fn an_attack_that_deals_more_deals_it_once_and_for_every_kind_of_damage() {
     };
     let scene = bow("splinter-bow", true);
     assert_eq!(
-        (health(&scene, 0), state(&scene).boss_health),
+        (health(&scene, 1), state(&scene).boss_health),
         (Some(3), 58),
         "one more, with its first damage"
     );

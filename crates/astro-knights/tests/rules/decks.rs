@@ -1,6 +1,6 @@
 //! The order of players' decks and discard piles, followed through whole games.
 
-use astro_knights::{AstroKnights, Event, Kit, Spot};
+use astro_knights::{AstroKnights, CardId, Event, Kit, Spot};
 use table::{Chance, Seats, Seed, Told};
 use testkit::{Scene, choose, prove};
 
@@ -9,8 +9,8 @@ use crate::support::options;
 /// A player's deck and discard pile as somebody would know them who never saw the position: only what was told.
 #[derive(Clone, Default)]
 struct Memory {
-    deck: Vec<u8>,
-    discard: Vec<u8>,
+    deck: Vec<CardId>,
+    discard: Vec<CardId>,
     /// How many of the cards that were looked at are still to be put back.
     looked: usize,
     flips: u32,
@@ -18,12 +18,12 @@ struct Memory {
 
 impl Memory {
     /// The top of the deck, which has to be the card that is said to have come from there.
-    fn draw(&mut self, card: u8) {
+    fn draw(&mut self, card: CardId) {
         assert_eq!(self.deck.pop(), Some(card), "not the card on top of the deck");
     }
 
     /// The uppermost copy leaves the discard pile; the others keep their order.
-    fn take_back(&mut self, card: u8) {
+    fn take_back(&mut self, card: CardId) {
         let at = self.discard.iter().rposition(|held| *held == card).expect("it lies there");
         self.discard.remove(at);
     }
@@ -54,7 +54,7 @@ impl Memory {
                 self.flips += 1;
             }
             Event::Looked { ref cards, .. } => {
-                let top: Vec<u8> = self.deck.iter().rev().take(cards.len()).copied().collect();
+                let top: Vec<CardId> = self.deck.iter().rev().take(cards.len()).copied().collect();
                 assert_eq!(top, *cards, "not the cards on top of the deck");
                 self.looked = cards.len();
             }
@@ -69,7 +69,7 @@ impl Memory {
         }
     }
 
-    fn put(&mut self, card: u8, to: Spot) {
+    fn put(&mut self, card: CardId, to: Spot) {
         match to {
             Spot::Discard => self.discard.push(card),
             Spot::Deck => self.deck.push(card),

@@ -1,6 +1,6 @@
 //! The draw phase.
 
-use astro_knights::{Event, Phase};
+use astro_knights::{Event, Phase, TurnCard};
 use table::{Game, Seats};
 use testkit::{prove, prove_eq};
 
@@ -12,7 +12,7 @@ fn played_cards_then_discarded_ones_go_on_the_pile_in_the_order_the_player_says(
     let scene = main_with(2, |state| {
         let hand = ["homing-ore", "power-core", "racing-dynamo", "blaster", "arc-pistol", "grandfather-gun"];
         lay(state, "A", &[("hand", &hand), ("discard", &["blaster"]), ("deck", &["power-core"; 5])]);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene =
         scene.plays("A", "play homing-ore").plays("A", "play power-core").plays("A", "play racing-dynamo");
@@ -41,7 +41,12 @@ fn played_cards_then_discarded_ones_go_on_the_pile_in_the_order_the_player_says(
     );
     prove_eq!("AK-DRAW-04", player(&scene, "A").hand.has(card("arc-pistol")), true);
     prove_eq!("AK-DRAW-13", (state(&scene).active, state(&scene).phase), (seat("B"), Phase::Main));
-    prove_eq!("AK-DRAW-13", state(&scene).turns_gone.top(), Some(2), "the next turn order card");
+    prove_eq!(
+        "AK-DRAW-13",
+        state(&scene).turns_gone.top(),
+        Some(TurnCard::Player2),
+        "the next turn order card"
+    );
 }
 
 #[test]
@@ -51,7 +56,7 @@ fn cards_may_be_kept_or_discarded_whether_they_could_be_played_or_not() {
         main_with(2, |state| {
             lay(state, "A", &[("hand", &hand), ("deck", &["grandfather-gun"])]);
             state.players[0].slots = 0;
-            next_turn(state, 2);
+            next_turn(state, TurnCard::Player2);
         })
         .plays("A", "end main")
     };
@@ -81,7 +86,7 @@ fn a_short_deck_is_drawn_out_before_the_discard_pile_is_turned_over() {
             "A",
             &[("hand", &["power-core"; 2]), ("deck", &["grandfather-gun"]), ("discard", &discard)],
         );
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw");
     prove_eq!(
@@ -107,7 +112,7 @@ fn the_pile_is_turned_over_only_when_a_card_is_needed() {
             ("discard", &["arc-pistol"]),
         ];
         lay(state, "A", zones);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw");
     prove_eq!(
@@ -117,7 +122,7 @@ fn the_pile_is_turned_over_only_when_a_card_is_needed() {
     );
     let few = main_with(2, |state| {
         lay(state, "A", &[("hand", &["power-core"]), ("deck", &["blaster"]), ("discard", &["arc-pistol"])]);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let few = few.plays("A", "end main").plays("A", "draw").asks("B");
     prove_eq!(
@@ -128,7 +133,7 @@ fn the_pile_is_turned_over_only_when_a_card_is_needed() {
     );
     let many = main_with(2, |state| {
         lay(state, "A", &[("hand", &["power-core"; 6]), ("deck", &["blaster"])]);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let many = many.plays("A", "end main").plays("A", "draw").asks("B");
     prove_eq!(
@@ -168,7 +173,7 @@ fn a_pile_is_turned_over_at_any_time_and_without_the_play_area() {
     let kit = kit_with(&[("play = \"energy 1\"", "play = \"energy 1; draw 1\"")]);
     let scene = main_of(kit, 2, |state| {
         lay(state, "A", &[("hand", &["power-core", "power-core"]), ("discard", &["blaster"])]);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "play power-core");
     prove_eq!(
@@ -205,7 +210,7 @@ fn everybody_reads_discard_piles_and_nobody_reads_decks() {
                 ("hand", &["power-core"]),
             ],
         );
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let read = |scene: &testkit::Scene<astro_knights::AstroKnights>| {
         let view = scene.position().view(Seats::only(seat("A")));
@@ -236,8 +241,8 @@ fn whoever_has_to_discard_picks_the_cards_and_gets_no_new_ones_before_the_draw_p
         let hand = ["power-core", "power-core", "blaster", "arc-pistol", "hook-caster"];
         lay(state, "B", &[("hand", &hand), ("deck", &["power-core", "power-core"])]);
         boss_top(state, &["hull-fire"]);
-        next_turn(state, 2);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player2);
+        next_turn(state, TurnCard::Boss);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw").asks("A").plays("A", "player B").asks("B");
     let scene = scene.refuses("B", "card splinter-bow", "AK-RULING-20");
@@ -254,8 +259,10 @@ fn whoever_has_to_discard_picks_the_cards_and_gets_no_new_ones_before_the_draw_p
         (state(&scene).phase, pile(&scene, "B", "hand")),
         (Phase::Main, "power-core power-core arc-pistol".into())
     );
-    let scene =
-        scene.arrange(|game| next_turn(game.state_mut(), 1)).plays("B", "end main").plays("B", "draw");
+    let scene = scene
+        .arrange(|game| next_turn(game.state_mut(), TurnCard::Player1))
+        .plays("B", "end main")
+        .plays("B", "draw");
     prove_eq!("AK-RULING-50", player(&scene, "B").hand.len(), 5);
 }
 
@@ -308,7 +315,7 @@ fn cards_played_in_anothers_turn_lie_with_their_player_and_go_to_that_players_pi
         );
         state.players[0].power = 5;
         state.energy = 1;
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "ability").asks("B").plays("B", "yes").offers_not("B", "card blaster");
     let scene =
@@ -337,8 +344,8 @@ fn cards_played_in_anothers_turn_lie_with_their_player_and_go_to_that_players_pi
         lay(state, "A", &[("hand", &["power-core"; 5])]);
         lay(state, "B", &[("hand", &["power-core", "racing-dynamo", "blaster"])]);
         boss_top(state, &["hull-fire"]);
-        next_turn(state, 2);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player2);
+        next_turn(state, TurnCard::Boss);
     });
     let boss =
         boss.plays("A", "end main").plays("A", "draw").plays("A", "player B").plays("B", "card power-core");

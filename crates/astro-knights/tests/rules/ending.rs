@@ -1,6 +1,6 @@
 //! How the game ends, who wins, and what solo play changes about it.
 
-use astro_knights::{AstroKnights, Difficulty, Ending, Event, Kit, Phase};
+use astro_knights::{AstroKnights, Difficulty, Ending, Event, Kit, Phase, TurnCard};
 use table::{Game, Seats, Turn, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
@@ -67,8 +67,8 @@ fn the_players_lose_when_all_are_exhausted() {
             state.players[0].health = 2;
             minion(state, "slag-marauder", 6);
             boss_top(state, &["barrage-order"]);
-            next_turn(state, 2);
-            next_turn(state, 0);
+            next_turn(state, TurnCard::Player2);
+            next_turn(state, TurnCard::Boss);
         });
         scene.plays("A", "end main").plays("A", "draw").plays("A", "player A")
     };
@@ -87,8 +87,8 @@ fn the_players_lose_when_the_homeworld_falls() {
             let state = game.state_mut();
             state.homeworld_health = health;
             boss_top(state, &["barrage-order"]);
-            next_turn(state, 2);
-            next_turn(state, 0);
+            next_turn(state, TurnCard::Player2);
+            next_turn(state, TurnCard::Boss);
         });
         scene.plays("A", "end main").plays("A", "draw")
     };
@@ -102,12 +102,11 @@ fn the_players_lose_when_the_boss_must_draw_and_has_no_level_left() {
         let scene = main_phase(2).arrange(|game| {
             let state = game.state_mut();
             state.level = level;
-            while let Some(card) = state.boss_deck.pop() {
-                state.boss_discard.push(card & 0x7f);
-            }
+            let deck = std::mem::take(&mut state.boss_deck);
+            deck.iter().for_each(|card| state.boss_discard.push(card));
             boss_top(state, cards);
-            next_turn(state, 2);
-            next_turn(state, 0);
+            next_turn(state, TurnCard::Player2);
+            next_turn(state, TurnCard::Boss);
         });
         scene.plays("A", "end main").plays("A", "draw")
     };
@@ -129,8 +128,8 @@ fn a_boss_may_have_its_own_way_to_win() {
             let state = game.state_mut();
             state.track = track;
             boss_top(state, &["pendulum-reaver"]);
-            next_turn(state, 2);
-            next_turn(state, 0);
+            next_turn(state, TurnCard::Player2);
+            next_turn(state, TurnCard::Boss);
         });
         scene.plays("A", "end main").plays("A", "draw")
     };
@@ -174,8 +173,8 @@ fn the_first_end_that_is_reached_ends_the_game() {
         state.homeworld_health = 1;
         state.players[1].health = 1;
         minion(state, "pendulum-reaver", 6);
-        next_turn(state, 2);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player2);
+        next_turn(state, TurnCard::Boss);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw").plays("A", "player B");
     ends(&scene, Ending::Doom, "AK-END-05");
@@ -192,8 +191,8 @@ fn one_knight_alone_is_not_lost_when_exhausted() {
         state.track = 0;
         minion(state, "breech-loader", 5);
         boss_top(state, &["slag-marauder"]);
-        next_turn(state, 1);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player1);
+        next_turn(state, TurnCard::Boss);
     });
     // Breech Loader winds the track to 1; the blow comes from the Sonicblade once the track is at 3.
     let scene = scene.arrange(|game| game.state_mut().track = 2);
@@ -217,8 +216,8 @@ fn one_knight_alone_is_not_lost_when_exhausted() {
         }
         minion(state, "slag-marauder", 6);
         boss_top(state, &["cinder-gunner"]);
-        next_turn(state, 1);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player1);
+        next_turn(state, TurnCard::Boss);
     });
     let scene = scene.plays("A", "play hearth-reactor");
     prove_eq!("AK-SOLO-06", scene.position().state().players[0].health, 0, "no healing");
@@ -229,7 +228,7 @@ fn one_knight_alone_is_not_lost_when_exhausted() {
         let state = game.state_mut();
         state.homeworld_health = 4;
         boss_top(state, &["cinder-gunner"]);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Boss);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw");
     ends(&scene, Ending::Homeworld, "AK-END-03");

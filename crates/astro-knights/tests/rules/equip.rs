@@ -1,6 +1,6 @@
 //! Slots and the Weapons in them.
 
-use astro_knights::Phase;
+use astro_knights::{Phase, TurnCard};
 use testkit::{prove, prove_eq};
 
 use crate::lay::{lay, main_of, main_with, pile, player, state};
@@ -37,7 +37,7 @@ fn lost_slots_leave_the_weapons_and_stop_further_ones() {
     let kit = kit_with(&[("play = \"energy 1\"", "play = \"lose-slot 1\"")]);
     let scene = main_of(kit, 2, |state| {
         lay(state, "A", &[("hand", &["power-core", "blaster"]), ("equipped", &["arc-pistol"])]);
-        next_turn(state, 1);
+        next_turn(state, TurnCard::Player1);
     });
     let scene = scene.offers("A", "equip blaster").plays("A", "play power-core");
     prove_eq!(
@@ -49,7 +49,7 @@ fn lost_slots_leave_the_weapons_and_stop_further_ones() {
     prove!("AK-SLOT-05", !scene.list("A").contains(&"equip blaster".to_owned()));
     let below = main_of(kit, 2, |state| {
         lay(state, "A", &[("hand", &["power-core"]), ("equipped", &["arc-pistol", "arc-pistol"])]);
-        next_turn(state, 1);
+        next_turn(state, TurnCard::Player1);
     });
     let below = below.plays("A", "play power-core");
     prove_eq!("AK-SLOT-04", (player(&below, "A").slots, pile(&below, "A", "discard")), (1, String::new()));
@@ -106,7 +106,7 @@ fn the_equip_text_is_resolved_at_once() {
 fn an_equipped_weapon_stays_and_attacks_in_the_next_turn_or_later() {
     let scene = main_with(2, |state| {
         lay(state, "A", &[("hand", &["arc-pistol", "blaster"])]);
-        next_turn(state, 1);
+        next_turn(state, TurnCard::Player1);
     });
     let scene = scene.plays("A", "equip arc-pistol").plays("A", "equip blaster").plays("A", "end main");
     prove_eq!(
@@ -116,7 +116,7 @@ fn an_equipped_weapon_stays_and_attacks_in_the_next_turn_or_later() {
     );
     prove_eq!("AK-EQUIP-06", state(&scene).phase, Phase::Attack, "the next turn of the owner");
     let scene = scene.plays("A", "attack arc-pistol").plays("A", "end attack");
-    let scene = scene.arrange(|game| next_turn(game.state_mut(), 1)).plays("A", "end main");
+    let scene = scene.arrange(|game| next_turn(game.state_mut(), TurnCard::Player1)).plays("A", "end main");
     prove_eq!("AK-EQUIP-07", pile(&scene, "A", "equipped"), "blaster", "through two draw phases");
     let scene = scene.plays("A", "attack blaster");
     prove_eq!("AK-EQUIP-06", state(&scene).boss_health, 60 - 2 - 1, "a later turn");

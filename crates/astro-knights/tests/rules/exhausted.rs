@@ -1,6 +1,6 @@
 //! Exhaustion.
 
-use astro_knights::{AstroKnights, Ending, Event, Phase};
+use astro_knights::{AstroKnights, Ending, Event, Phase, TurnCard};
 use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -198,8 +198,8 @@ fn one_knight_alone_is_exhausted_and_plays_on() {
         state.track = 0;
         boss_top(state, &["barrage-order"]);
         side_top(state, &["skyhammer", "skyhammer"]);
-        crate::support::next_turn(state, 1);
-        crate::support::next_turn(state, 0);
+        crate::support::next_turn(state, TurnCard::Player1);
+        crate::support::next_turn(state, TurnCard::Boss);
     });
     let scene = acts(scene);
     prove_eq!("AK-EXH-09", (health(&scene), state(&scene).phase), (vec![0], Phase::Main));

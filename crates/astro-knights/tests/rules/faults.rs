@@ -86,7 +86,7 @@ fn what_is_missing_is_named() {
     core("\"discard 1 card from §deck\"", "expected `hand` or `equipped`, but here is `deck`");
     core(
         "\"return 1 card from hand to hand§\"",
-        "expected another zone than the one the cards come from, but the program ends",
+        "expected another place than the one they come from, but the program ends",
     );
     core("\"attack §all\"", "expected `own` or `any`, but here is `all`");
     let nine = format!("\"§choose {}\"", ["{ energy 1 }"; 9].join(" or "));

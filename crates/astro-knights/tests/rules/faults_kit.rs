@@ -171,7 +171,7 @@ fn there_are_as_many_cards_as_there_have_to_be() {
             1,
         )
     });
-    assert_eq!(fault_text, format!("{place}supply deck 2 has 10 cards, not 11"));
+    assert_eq!(fault_text, format!("{place}the supply deck `cheap-fuel` has 10 cards, not 11"));
     // Blasters for four Knights are missing, though there are Weapons enough; it is told of the Knights' file.
     let (fault_text, _) = said("weapons.toml", |source| {
         source.replacen("copies = 12", "copies = 10", 1).replacen(

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use astro_knights::{AstroKnights, Difficulty, Event, Kit, Label};
+use astro_knights::{AstroKnights, BossCardId, Difficulty, Event, Kit, Label};
 use table::{Chance, Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -28,11 +28,11 @@ fn the_artillery_is_a_deck_of_its_own_and_the_track_starts_at_nothing() {
     let scene = arena("furion", 2, |_| {});
     prove_eq!("AK-FURION-02", state(&scene).track, 0);
     let kit = Kit::shipped();
-    let is_artillery = |card: &u8| kit.boss_card(card & 0x7f).label == Label::Side;
+    let is_artillery = |card: BossCardId| card.of(kit).label == Label::Side;
     prove_eq!("AK-FURION-01", state(&scene).side_deck.len(), 6);
-    prove!("AK-FURION-01", state(&scene).side_deck.cards().iter().all(is_artillery));
-    prove!("AK-FURION-01", !state(&scene).boss_deck.cards().iter().any(is_artillery));
-    prove!("AK-FURION-01", !state(&scene).boss_discard.cards().iter().any(is_artillery));
+    prove!("AK-FURION-01", state(&scene).side_deck.iter().all(is_artillery));
+    prove!("AK-FURION-01", !state(&scene).boss_deck.iter().any(is_artillery));
+    prove!("AK-FURION-01", !state(&scene).boss_discard.iter().any(is_artillery));
     // Shuffled and face down: chance says which one is on top.
     let on_top = |number: u64| {
         let scene = draws("furion", 2, "slag-marauder", |state| {
@@ -118,9 +118,8 @@ fn an_empty_artillery_deck_is_made_anew_and_levels_nobody() {
     let scene = draws("furion", 2, "slag-marauder", |state| {
         state.track = 3;
         side_top(state, &["skyhammer"]);
-        while let Some(card) = state.side_deck.pop() {
-            state.side_discard.push(card & 0x7f);
-        }
+        let deck = std::mem::take(&mut state.side_deck);
+        deck.iter().for_each(|card| state.side_discard.push(card));
     });
     prove!("AK-RULING-36", events(&scene).contains(&Event::SideShuffled));
     prove_eq!("AK-RULING-36", (drawn(&scene, true).len(), state(&scene).level), (1, 1));
@@ -131,9 +130,8 @@ fn an_empty_artillery_deck_is_made_anew_and_levels_nobody() {
 fn the_artillery_deck_is_made_anew_only_when_a_card_is_needed() {
     let scene = draws("furion", 2, "slag-marauder", |state| {
         state.track = 3;
-        while let Some(card) = state.side_deck.pop() {
-            state.side_discard.push(card & 0x7f);
-        }
+        let deck = std::mem::take(&mut state.side_deck);
+        deck.iter().for_each(|card| state.side_discard.push(card));
         side_top(state, &["skyhammer"]);
     });
     prove!("AK-RULING-36", !events(&scene).contains(&Event::SideShuffled));
@@ -144,9 +142,8 @@ fn the_artillery_deck_is_made_anew_only_when_a_card_is_needed() {
 fn with_no_artillery_left_the_draw_is_skipped_and_the_track_falls() {
     let scene = draws("furion", 2, "slag-marauder", |state| {
         state.track = 7;
-        while let Some(card) = state.side_deck.pop() {
-            state.boss_destroyed.sort_in(card & 0x7f);
-        }
+        let deck = std::mem::take(&mut state.side_deck);
+        deck.iter().for_each(|card| state.boss_destroyed.sort_in(card));
     });
     prove_eq!("AK-RULING-36", (drawn(&scene, true).len(), state(&scene).track), (0, 1));
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use astro_knights::{AstroKnights, Difficulty, Event, Kind, Kit, Options, Phase};
+use astro_knights::{AstroKnights, Difficulty, Event, Kind, Kit, Options, Phase, TurnCard};
 use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
@@ -15,7 +15,11 @@ use crate::support::{
 pub(crate) fn envoy(seats: u8, ids: &[&str]) -> Scene<AstroKnights> {
     let knights = ["amarante-sool", "brannoc-vey", "tessaly-orr", "oyelaran-pike"];
     let knights = knights[..usize::from(seats)].join(",");
-    let scene = main_phase_of(Kit::shipped(), Options { knights, ..Options::default() }, seats);
+    let scene = main_phase_of(
+        Kit::shipped(),
+        Options { knights: crate::support::seated(&knights), ..Options::default() },
+        seats,
+    );
     scene.arrange(|game| hold(game.state_mut(), "A", "hand", ids))
 }
 
@@ -23,8 +27,8 @@ pub(crate) fn envoy(seats: u8, ids: &[&str]) -> Scene<AstroKnights> {
 pub(crate) fn boss_turn(scene: Scene<AstroKnights>, id: &str) -> Scene<AstroKnights> {
     let scene = scene.arrange(|game| {
         boss_top(game.state_mut(), &[id]);
-        next_turn(game.state_mut(), 2);
-        next_turn(game.state_mut(), 0);
+        next_turn(game.state_mut(), TurnCard::Player2);
+        next_turn(game.state_mut(), TurnCard::Boss);
     });
     scene.plays("A", "end main").plays("A", "draw")
 }
@@ -34,12 +38,11 @@ fn one_boss_and_one_homeworld_are_in_the_game() {
     for boss in &Kit::shipped().bosses {
         let scene = main_phase_of(Kit::shipped(), against(&boss.id, Difficulty::Normal, 2), 2);
         let state = scene.position().state();
-        let mine = |card: &u8| boss.cards.contains(&(card & 0x7f));
-        let piles = [&state.boss_deck, &state.boss_discard, &state.side_deck, &state.side_discard];
-        prove!("AK-GEN-02", piles.iter().all(|pile| pile.cards().iter().all(mine)), "no other Boss's cards");
-        let all: usize =
-            boss.cards.clone().map(|card| usize::from(Kit::shipped().boss_card(card).copies)).sum();
-        let found: usize = piles.iter().map(|pile| usize::from(pile.len())).sum();
+        let decks = state.boss_deck.iter().chain(state.side_deck.iter());
+        let cards = decks.chain(state.boss_discard.iter()).chain(state.side_discard.iter());
+        prove!("AK-GEN-02", cards.clone().all(|card| boss.cards.contains(&card)), "no other Boss's cards");
+        let all: usize = boss.cards.iter().map(|card| usize::from(card.of(Kit::shipped()).copies)).sum();
+        let found = cards.count();
         prove_eq!("AK-GEN-02", found, all);
         let view = scene.position().view(Viewer::NONE);
         prove_eq!("AK-GEN-02", (view.boss.id, view.homeworld.id), (boss.id.as_str(), "harbour-of-glass"));
@@ -76,8 +79,8 @@ fn what_cannot_be_done_completely_is_done_as_far_as_it_can_be() {
         while let Some(card) = player.deck.pop() {
             state.destroyed.sort_in(card);
         }
-        next_turn(state, 1);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player1);
+        next_turn(state, TurnCard::Boss);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw");
     let player = &scene.position().state().players[0];
@@ -125,7 +128,12 @@ fn you_are_whoever_plays_equips_attacks_gains_or_activates() {
     prove_eq!("AK-GEN-07", slots, [2, 2], "the Envoy had one, the Gunner has two");
     // Gaining: also by somebody else's ability. The Engineer gives a Weapon to B, and its BUY text is B's.
     let knights = "tessaly-orr,amarante-sool".to_owned();
-    let scene = main_phase_of(Kit::shipped(), Options { knights, ..Options::default() }, 2).arrange(|game| {
+    let scene = main_phase_of(
+        Kit::shipped(),
+        Options { knights: crate::support::seated(&knights), ..Options::default() },
+        2,
+    )
+    .arrange(|game| {
         let state = game.state_mut();
         offer(state, "painted-target");
         state.players[0].power = 5;
@@ -181,7 +189,11 @@ fn slots_and_power_end_at_the_top_of_each_knights_track() {
     let tops: BTreeSet<u8> = kit.knights.iter().map(|knight| knight.slots.max).collect();
     prove!("AK-TRACK-05", tops.len() > 1, "the maximum is each Knight's own");
     for knight in &kit.knights {
-        let scene = main_phase_of(kit, Options { knights: knight.id.clone(), ..Options::default() }, 1);
+        let scene = main_phase_of(
+            kit,
+            Options { knights: crate::support::seated(&knight.id), ..Options::default() },
+            1,
+        );
         // Bought: up to the top, and no further.
         let scene = scene.arrange(|game| {
             let state = game.state_mut();
@@ -266,11 +278,10 @@ fn the_boss_and_minions_can_have_any_health() {
         assert_eq!(state.boss_health, 66);
         minion(state, "palace-colossus", 80);
         state.level = 2;
-        while let Some(card) = state.boss_deck.pop() {
-            state.boss_discard.push(card & 0x7f);
-        }
-        next_turn(state, 2);
-        next_turn(state, 0);
+        let deck = std::mem::take(&mut state.boss_deck);
+        deck.iter().for_each(|card| state.boss_discard.push(card));
+        next_turn(state, TurnCard::Player2);
+        next_turn(state, TurnCard::Boss);
     });
     // Level 3: each minion gains 3, the Boss gains 4.
     let scene = scene.plays("A", "end main").plays("A", "draw").plays("A", "player A");

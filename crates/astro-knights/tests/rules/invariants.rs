@@ -1,12 +1,16 @@
 //! What a stored position must be to be loaded: each invariant, broken alone.
 
-use astro_knights::{Acting, AstroKnights, Attack, Difficulty, Ending, Foe, Frame, Kit, Phase, State};
+use astro_knights::{
+    Acting, AstroKnights, Attack, Difficulty, Ending, Foe, Frame, Kit, KnightId, Member, Pair, Phase, Run,
+    Source, State, Target, TurnCard,
+};
 use table::{Game, Seat};
 use testkit::{Scene, prove_eq};
 
 use crate::setup::start;
 use crate::support::{
-    SEEN, against, boss_card, card, hold, main_phase, main_phase_of, minion, next_turn, seat,
+    against, boss_card, card, hold, main_phase, main_phase_of, meddle, minion, next_turn, numbered, seat,
+    slot,
 };
 
 /// The clause by which a changed position is refused, on load or by its invariants.
@@ -26,24 +30,26 @@ fn refused(change: impl FnOnce(&mut State)) -> &'static str {
 
 #[test]
 fn every_number_stands_for_something() {
-    prove_eq!("AK-GEN-02", refused(|state| state.boss = 4), "AK-GEN-02");
-    prove_eq!("AK-GEN-02", refused(|state| state.homeworld = 4), "AK-GEN-02");
+    prove_eq!("AK-GEN-02", refused(|state| state.boss = numbered(4)), "AK-GEN-02");
+    prove_eq!("AK-GEN-02", refused(|state| state.homeworld = numbered(4)), "AK-GEN-02");
     let nobody = |change: fn(&mut State)| assert_eq!(refused(change), "AK-GEN-02");
-    nobody(|state| state.players[0].knight = Some(6));
-    nobody(|state| state.players[1].deck.cards_mut()[0] = 200);
-    nobody(|state| state.players[1].hand.cards_mut()[0] |= SEEN);
-    nobody(|state| state.destroyed.push(120));
-    nobody(|state| state.supply[2].cards_mut()[0] = 77);
-    nobody(|state| state.boss_deck.cards_mut()[0] = 60);
-    nobody(|state| state.boss_discard.cards_mut()[0] |= SEEN);
-    nobody(|state| state.turns.cards_mut()[0] = 9);
-    nobody(|state| state.turns_gone.cards_mut()[0] |= SEEN);
+    nobody(|state| state.players[0].knight = Some(numbered(6)));
+    nobody(|state| state.players[1].deck.cards_mut()[0] = numbered(200));
+    nobody(|state| state.players[1].hand.cards_mut()[0] = numbered(128));
+    nobody(|state| state.destroyed.push(numbered(120)));
+    nobody(|state| meddle(&mut state.supply[2], |deck| deck["cards"][0] = 77.into()));
+    nobody(|state| meddle(&mut state.boss_deck, |deck| deck["cards"][0] = 60.into()));
+    nobody(|state| state.boss_discard.cards_mut()[0] = numbered(128));
+    // There is no other turn order card to be read at all.
+    for cards in ["9", "128", "\"Player4\""] {
+        assert!(serde_json::from_str::<TurnCard>(cards).is_err());
+    }
     nobody(|state| state.active = Seat::new(2));
     nobody(|state| state.wild = Seat::new(5));
     nobody(|state| state.pairs[0] = Some(Seat::new(3)));
     nobody(|state| {
         minion(state, "slag-marauder", 5);
-        state.minions[0].slot = 40;
+        state.minions[0].slot = numbered(40);
     });
     assert_eq!(refused(|state| state.seats = 0), "AK-SETUP-18");
     assert_eq!(refused(|state| state.seats = 5), "AK-SETUP-18");
@@ -58,10 +64,14 @@ fn every_card_is_in_one_place() {
     });
     prove_eq!("AK-TERM-01", lost, "AK-TERM-01");
     let lost = refused(|state| {
-        state.boss_deck.pop();
+        state.boss_deck.draw(&mut state.chance);
     });
     prove_eq!("AK-TERM-02", lost, "AK-TERM-01");
-    prove_eq!("AK-SETUP-17", refused(|state| state.turns.cards_mut()[0] = 1), "AK-TERM-01");
+    prove_eq!(
+        "AK-SETUP-17",
+        refused(|state| meddle(&mut state.turns, |deck| deck["cards"][0] = "Player1".into())),
+        "AK-TERM-01"
+    );
     let crowd = refused(|state| {
         while let Some(card) = state.players[1].deck.pop() {
             state.players[0].deck.push(card);
@@ -72,30 +82,31 @@ fn every_card_is_in_one_place() {
     });
     prove_eq!("AK-SETUP-03", crowd, "AK-SETUP-03");
     let astray = refused(|state| {
-        let card = state.supply[1].take_at(0);
-        state.supply[2].insert(0, card);
+        let card = state.supply[1].iter().next().expect("a card");
+        state.supply[1].take(card);
+        state.supply[2].put_under(card);
     });
     prove_eq!("AK-SETUP-12", astray, "AK-SETUP-12");
     let astray = refused(|state| {
-        let card = state.side_deck.take_at(0);
-        state.boss_discard.push(card & !SEEN);
+        let card = state.side_deck.iter().next().expect("a card");
+        state.side_deck.take(card);
+        state.boss_discard.push(card);
     });
     prove_eq!("AK-SETUP-35", astray, "AK-SETUP-35");
+    let reverse = |deck: &mut serde_json::Value| deck["cards"].as_array_mut().expect("cards").reverse();
     for mixed in [
-        refused(|state| state.supply[3].cards_mut()[..10].reverse()),
-        refused(|state| state.boss_deck.cards_mut().reverse()),
-        refused(|state| state.side_deck.cards_mut().reverse()),
-        refused(|state| state.turns.cards_mut().reverse()),
+        refused(|state| {
+            meddle(&mut state.supply[3], |deck| deck["cards"].as_array_mut().expect("cards")[..10].reverse());
+        }),
+        refused(|state| meddle(&mut state.boss_deck, reverse)),
+        refused(|state| meddle(&mut state.side_deck, reverse)),
+        refused(|state| meddle(&mut state.turns, reverse)),
     ] {
         assert_eq!(mixed, "AK-SETUP-13", "what nobody has seen is kept in no order");
     }
-    let dark = refused(|state| state.supply[0].cards_mut().iter_mut().for_each(|card| *card &= !SEEN));
+    let dark = refused(|state| meddle(&mut state.supply[0], |deck| deck["seen"] = 0.into()));
     assert!(["AK-SETUP-13", "AK-SETUP-14"].contains(&dark));
-    let dark = refused(|state| {
-        let cards = state.supply[5].cards_mut();
-        cards.iter_mut().for_each(|card| *card &= !SEEN);
-        cards.sort_unstable();
-    });
+    let dark = refused(|state| state.supply[5].shuffle_in([]));
     prove_eq!("AK-SETUP-14", dark, "AK-SETUP-14");
 }
 
@@ -128,7 +139,7 @@ fn every_seat_and_no_other_has_a_knight() {
     let twice = refused(|state| {
         // The Gunner's cards for the Engineer, but for the gun, of which there is one.
         let player = &mut state.players[1];
-        player.knight = Some(0);
+        player.knight = Some(KnightId::default());
         assert!(player.hand.take(card("prototype-crate")) && player.hand.take(card("power-core")));
         player.deck.push(card("blaster"));
     });
@@ -136,8 +147,8 @@ fn every_seat_and_no_other_has_a_knight() {
     let nobody = refused(|state| {
         let mat = &Kit::shipped().knights[2];
         let player = &mut state.players[2];
-        player.knight = Some(2);
-        mat.hand.iter().chain(&mat.deck).for_each(|card| player.deck.push(*card));
+        player.knight = Some(numbered(2));
+        mat.cards().for_each(|card| player.deck.push(card));
     });
     prove_eq!("AK-SETUP-01", nobody, "AK-SETUP-01", "two seats, three Knights");
     let none = refused(|state| {
@@ -150,7 +161,8 @@ fn every_seat_and_no_other_has_a_knight() {
     let choosing = Scene::at(start(2, astro_knights::Options::default(), 1)).plays("A", "knight brannoc-vey");
     prove_eq!("AK-SETUP-06", broken(&choosing, |state| state.players[1].slots = 1), "AK-SETUP-06");
     let early = broken(&choosing, |state| {
-        let card = state.supply[3].take_at(0);
+        let card = state.supply[3].iter().next().expect("a card");
+        state.supply[3].take(card);
         state.players[1].hand.push(card);
     });
     prove_eq!("AK-SETUP-03", early, "AK-SETUP-03");
@@ -186,7 +198,7 @@ fn minions_energy_and_tokens_are_where_they_can_be() {
     let shared = refused(|state| {
         minion(state, "slag-marauder", 4);
         minion(state, "cinder-gunner", 4);
-        state.minions[1].slot = 0;
+        state.minions[1].slot = slot(1);
     });
     prove_eq!("AK-BDRAW-04", shared, "AK-BDRAW-04");
     let strike = refused(|state| {
@@ -212,8 +224,12 @@ fn minions_energy_and_tokens_are_where_they_can_be() {
 
 #[test]
 fn the_phase_fits_the_turn_and_somebody_is_asked() {
-    prove_eq!("AK-TURN-12", refused(|state| state.phase = Phase::Pair(0)), "AK-TURN-04");
-    prove_eq!("AK-TURN-12", broken(&main_phase(4), |state| state.phase = Phase::Pair(200)), "AK-TURN-04");
+    prove_eq!("AK-TURN-12", refused(|state| state.phase = Phase::Pair(Pair::First)), "AK-TURN-04");
+    let busy = broken(&main_phase(4), |state| {
+        state.phase = Phase::Pair(Pair::Second);
+        state.stack.push(Frame::BossEnd);
+    });
+    prove_eq!("AK-TURN-12", busy, "AK-TURN-04");
     prove_eq!("AK-SETUP-21", refused(|state| state.phase = Phase::Wild), "AK-TURN-04");
     prove_eq!("AK-TURN-03", refused(|state| state.acting = Acting::Boss), "AK-TURN-04");
     prove_eq!("AK-TURN-07", refused(|state| state.acting = Acting::Wild), "AK-TURN-07");
@@ -236,12 +252,12 @@ fn the_phase_fits_the_turn_and_somebody_is_asked() {
         assert_eq!(idle, "AK-TURN-01", "nothing is left to do without an answer");
     }
     let mut turning = main_phase(2).position().save();
-    next_turn(&mut turning, 0);
+    next_turn(&mut turning, TurnCard::Boss);
     assert!(AstroKnights::load(Kit::shipped(), turning).is_ok_and(|game| game.invariants().is_ok()));
 }
 
 /// What is under way on top of the stack, to be changed.
-fn text(state: &mut State) -> &mut effects::Frame {
+fn text(state: &mut State) -> &mut Run {
     match state.stack.last_mut() {
         Some(Frame::Run(run)) => run,
         other => panic!("no text is under way but {other:?}"),
@@ -255,20 +271,25 @@ fn what_is_under_way_can_be_under_way() {
     let odd = |change: fn(&mut State)| assert_eq!(broken(&scene, change), "AK-RULING-13");
     odd(|state| text(state).at = 60_000);
     odd(|state| text(state).you = Seat::new(3));
-    odd(|state| text(state).who = 3);
-    odd(|state| text(state).who = 90);
-    odd(|state| text(state).source = 0xff);
-    odd(|state| text(state).left = 0b110_0001);
-    odd(|state| text(state).left |= 2);
-    odd(|state| state.stack.push(Frame::Overcharge { card: card("blaster") }));
-    odd(|state| state.stack.push(Frame::Overcharge { card: 111 }));
-    odd(|state| state.stack.push(Frame::Strike { card: boss_card("slag-marauder") }));
-    odd(|state| state.stack.push(Frame::Strike { card: boss_card("kneel") }));
+    odd(|state| text(state).who = numbered(3));
+    odd(|state| text(state).who = numbered(90));
+    odd(|state| text(state).source = Source::Card(numbered(255)));
+    odd(|state| text(state).source = Source::Strike(boss_card("kneel")));
+    odd(|state| text(state).source = Source::Minion(numbered(27)));
+    odd(|state| text(state).open = [Member::BOSS, Member::minion(slot(3))].into_iter().collect());
+    odd(|state| text(state).open = text(state).open.with(Member::player(seat("B"))));
+    odd(|state| {
+        text(state).begun = false;
+    });
+    odd(|state| state.stack.push(Frame::Overcharge { card: Some(card("blaster")) }));
+    odd(|state| state.stack.push(Frame::Overcharge { card: Some(numbered(111)) }));
+    odd(|state| state.stack.push(Frame::Strike { card: Some(boss_card("slag-marauder")) }));
+    odd(|state| state.stack.push(Frame::Strike { card: Some(boss_card("kneel")) }));
     odd(|state| state.stack.push(Frame::Setup { done: 1 }));
     odd(|state| attack(state).owner = Seat::new(1));
     odd(|state| attack(state).by = Seat::new(2));
-    odd(|state| attack(state).weapon = card("blaster"));
-    odd(|state| attack(state).target = Some(Foe::Minion(9)));
+    odd(|state| attack(state).weapon = Some(card("blaster")));
+    odd(|state| attack(state).target = Target::At(Foe::Minion(slot(10))));
     // A verb that waits for a pick has nothing above it.
     let scene = main_phase(2).arrange(|game| {
         let state = game.state_mut();
@@ -281,7 +302,10 @@ fn what_is_under_way_can_be_under_way() {
         state.stack.push(Frame::Run(under));
     });
     assert_eq!(below, "AK-RULING-13");
-    assert_eq!(broken(&scene, |state| text(state).left = 300), "AK-RULING-13");
+    assert_eq!(
+        broken(&scene, |state| text(state).open = [Member::BOSS].into_iter().collect()),
+        "AK-RULING-13"
+    );
     // Nor does a text wait where nothing is asked.
     assert_eq!(broken(&scene, |state| text(state).left = 0), "AK-TURN-01");
 }

@@ -1,13 +1,13 @@
 //! Keywords, one Knight alone, and what the rulebook shows by example.
 
-use astro_knights::{AstroKnights, Difficulty, Event, Kit, Phase};
+use astro_knights::{AstroKnights, Difficulty, Event, Kit, Phase, TurnCard};
 use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::general::{boss_turn, envoy};
 use crate::support::{
-    SEEN, against, boss_card, boss_top, card, denied, hold, kit_with, main_phase, main_phase_of, minion,
-    names, next_turn, offer, seat, with_kit,
+    against, boss_card, boss_top, card, denied, hold, kit_with, main_phase, main_phase_of, minion, names,
+    next_turn, offer, seat, slot, with_kit,
 };
 
 #[test]
@@ -41,11 +41,10 @@ fn count(scene: &Scene<AstroKnights>, letter: &str) -> usize {
 fn level_up(scene: Scene<AstroKnights>) -> Scene<AstroKnights> {
     let scene = scene.arrange(|game| {
         let state = game.state_mut();
-        while let Some(card) = state.boss_deck.pop() {
-            state.boss_discard.push(card & 0x7f);
-        }
-        next_turn(state, 2);
-        next_turn(state, 0);
+        let deck = std::mem::take(&mut state.boss_deck);
+        deck.iter().for_each(|card| state.boss_discard.push(card));
+        next_turn(state, TurnCard::Player2);
+        next_turn(state, TurnCard::Boss);
     });
     scene.plays("A", "end main").plays("A", "draw")
 }
@@ -74,9 +73,8 @@ fn a_defeated_minion_goes_to_its_discard_pile_and_a_destroyed_one_leaves_the_gam
     let scene = level_up(scene);
     let state = scene.position().state();
     assert_eq!(state.level, 2);
-    let piles = [&state.boss_deck, &state.boss_discard];
-    let found =
-        piles.iter().any(|pile| pile.cards().iter().any(|card| card & 0x7f == boss_card("slag-marauder")));
+    let marauder = boss_card("slag-marauder");
+    let found = state.boss_deck.has(marauder) || state.boss_discard.has(marauder);
     prove!(
         "AK-TERM-02",
         !found && !state.minions.iter().any(|minion| minion.card == boss_card("slag-marauder"))
@@ -99,8 +97,8 @@ fn instant_on_arrival_and_activate_in_the_boss_main_phase() {
     prove_eq!("AK-TERM-07", scene.position().state().track, 1, "not yet");
     let scene = scene.arrange(|game| {
         boss_top(game.state_mut(), &["slag-marauder"]);
-        next_turn(game.state_mut(), 1);
-        next_turn(game.state_mut(), 0);
+        next_turn(game.state_mut(), TurnCard::Player1);
+        next_turn(game.state_mut(), TurnCard::Boss);
     });
     let scene = scene.plays("B", "end main").plays("B", "draw").asks("A");
     prove_eq!("AK-TERM-07", scene.position().state().track, 2);
@@ -112,7 +110,7 @@ fn instant_on_arrival_and_activate_in_the_boss_main_phase() {
         game.state_mut().players[0].health = 9;
     });
     let scene = level_up(scene).plays("A", "player A");
-    let mended = Event::MinionMended { slot: 0, card: boss_card("slag-marauder"), health: 4, now: 7 };
+    let mended = Event::MinionMended { slot: slot(1), card: boss_card("slag-marauder"), health: 4, now: 7 };
     let scene = scene.told("A", |event| *event == mended);
     prove!("AK-TERM-03", scene.position().state().minions[0].health >= 7);
     let scene = scene.not_told("A", |event| *event == Event::Activated { card: None });
@@ -295,7 +293,7 @@ fn a_deck_and_its_discard_pile_pay_together() {
         let scene = reactor("pay { mill 2 } to { energy 5 }", |state| {
             let player = &mut state.players[0];
             let mut cards = Vec::new();
-            cards.extend(std::iter::from_fn(|| player.deck.pop()).map(|card| card & !SEEN));
+            cards.extend(std::iter::from_fn(|| player.deck.pop()));
             cards.extend(std::iter::from_fn(|| player.discard.pop()));
             for (place, card) in cards.into_iter().enumerate() {
                 match place {

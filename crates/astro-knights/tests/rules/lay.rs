@@ -1,10 +1,10 @@
 //! Positions of which a test says exactly what lies where.
 
-use astro_knights::{AstroKnights, Kit, Phase, Player, State};
+use astro_knights::{AstroKnights, CardId, Kit, Phase, Player, State};
 use table::{Game, Seats};
 use testkit::Scene;
 
-use crate::support::{SEEN, card, main_phase_of, options, seat, zone};
+use crate::support::{card, main_phase_of, options, seat, slot, take_from_supply, zone};
 
 /// A's main phase, changed by the test.
 pub(crate) fn main_with(seats: u8, change: impl FnOnce(&mut State)) -> Scene<AstroKnights> {
@@ -49,7 +49,11 @@ pub(crate) fn lay(state: &mut State, letter: &str, zones: &[(&str, &[&str])]) {
             let wanted = card(id);
             match pool.iter().position(|held| *held == wanted) {
                 Some(at) => drop(pool.remove(at)),
-                None => take_from_supply(state, wanted),
+                // Starting cards that none of the Knights brought lie destroyed or in no place at all.
+                None => assert!(
+                    take_from_supply(state, wanted).is_some() || state.destroyed.take(wanted),
+                    "no copy of {id} is free"
+                ),
             }
             let pile = zone(&mut state.players[index], place);
             if matches!(*place, "hand" | "equipped") { pile.sort_in(wanted) } else { pile.push(wanted) }
@@ -58,24 +62,14 @@ pub(crate) fn lay(state: &mut State, letter: &str, zones: &[(&str, &[&str])]) {
     pool.into_iter().for_each(|left| state.destroyed.sort_in(left));
 }
 
-fn take_from_supply(state: &mut State, wanted: u8) {
-    let found = state.supply.iter_mut().find_map(|deck| {
-        let found = deck.take(wanted) || deck.take(wanted | SEEN);
-        found.then(|| deck.cards_mut().last_mut().map(|top| *top |= SEEN))
-    });
-    // Starting cards that none of the Knights brought lie destroyed or in no place at all.
-    assert!(found.is_some() || state.destroyed.take(wanted), "no copy of card {wanted} is free");
-}
-
 /// Leaves exactly these cards in their supply deck, the last one on top, and everybody knows their order; the rest of it
 /// counts as destroyed.
 pub(crate) fn supply(state: &mut State, deck: usize, ids: &[&str]) {
-    let mut pool: Vec<u8> = state.supply[deck].cards().iter().map(|card| card & !SEEN).collect();
-    state.supply[deck].clear();
+    let mut pool: Vec<CardId> = std::mem::take(&mut state.supply[deck]).iter().collect();
     for id in ids {
         let at =
             pool.iter().position(|held| *held == card(id)).unwrap_or_else(|| panic!("{id} is not there"));
-        state.supply[deck].push(pool.remove(at) | SEEN);
+        state.supply[deck].put_on(pool.remove(at));
     }
     pool.into_iter().for_each(|left| state.destroyed.sort_in(left));
 }
@@ -90,9 +84,10 @@ pub(crate) fn pile(scene: &Scene<AstroKnights>, letter: &str, place: &str) -> St
     crate::support::names(scene.position(), letter, place).join(" ")
 }
 
-/// The health of the minion in a slot; none if it is gone.
-pub(crate) fn health(scene: &Scene<AstroKnights>, slot: u8) -> Option<u8> {
-    scene.position().state().minions.iter().find(|minion| minion.slot == slot).map(|minion| minion.health)
+/// The health of the minion with this number; none if it is gone.
+pub(crate) fn health(scene: &Scene<AstroKnights>, number: u8) -> Option<u8> {
+    let minions = &scene.position().state().minions;
+    minions.iter().find(|minion| minion.slot == slot(number)).map(|minion| minion.health)
 }
 
 /// The state of the table.

@@ -1,6 +1,6 @@
 //! Levelling up: when the Boss must draw and cannot.
 
-use astro_knights::{Difficulty, Ending, Event, Kit, Phase, State};
+use astro_knights::{BossCardId, Difficulty, Ending, Event, Kit, Phase, State, TurnCard};
 use table::{Chance, Game, Seats, Turn};
 use testkit::{prove, prove_eq};
 
@@ -8,7 +8,7 @@ use crate::boss_stage::{
     activated, acts, arena, arena_of, drawn, empty_deck, events, in_order, keep_discarded, line, state,
     with_slag,
 };
-use crate::support::{boss_card, boss_top, hold, minion, next_turn, side_top};
+use crate::support::{boss_card, boss_top, hold, minion, next_turn, side_top, slot};
 
 /// Two Cinder Gunners in play, the Boss deck empty, and only these cards in the discard pile.
 fn before_level_up(state: &mut State, discarded: &[&str]) {
@@ -30,10 +30,10 @@ fn furion_reaches_level_two() {
     let card = boss_card("husk-brute");
     let order = [
         Event::LevelUp { level: 2 },
-        Event::MinionMended { slot: 0, card: boss_card("cinder-gunner"), health: 4, now: 5 },
+        Event::MinionMended { slot: slot(1), card: boss_card("cinder-gunner"), health: 4, now: 5 },
         Event::BossShuffled,
         Event::BossDrew { card, side: false },
-        Event::Arrived { slot: 2, card, health: 12 },
+        Event::Arrived { slot: slot(3), card, health: 12 },
     ];
     prove!("AK-LEVEL-05", in_order(&scene, &order), "token, INSTANT, shuffle, draw");
     prove_eq!("AK-BDRAW-10", drawn(&scene, false), ["husk-brute"]);
@@ -44,8 +44,8 @@ fn furion_reaches_level_two() {
         boss_top(state, &[]);
         state.boss_discard.push(boss_card("slag-marauder"));
         state.boss_destroyed.take(boss_card("slag-marauder"));
-        next_turn(state, 1);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player1);
+        next_turn(state, TurnCard::Boss);
     });
     let next = acts(next);
     prove_eq!("AK-LEVEL-09", activated(&next)[0], "token");
@@ -61,8 +61,8 @@ fn drawing_the_last_card_is_no_level_up_but_needing_another_is() {
     let scene = acts(scene);
     prove_eq!("AK-LEVEL-01", (state(&scene).level, state(&scene).boss_deck.len()), (1, 0));
     let scene = scene.arrange(|game| {
-        next_turn(game.state_mut(), 1);
-        next_turn(game.state_mut(), 0);
+        next_turn(game.state_mut(), TurnCard::Player1);
+        next_turn(game.state_mut(), TurnCard::Boss);
     });
     let scene = acts(scene).plays("A", "player A");
     prove_eq!("AK-LEVEL-01", state(&scene).level, 2);
@@ -95,8 +95,8 @@ fn a_new_token_replaces_the_old_one_and_the_mat_stays() {
         empty_deck(state);
         keep_discarded(state, &["husk-brute", "slag-marauder"]);
         boss_top(state, &["slag-marauder"]);
-        let top = state.boss_deck.pop().expect("the marauder");
-        state.boss_destroyed.sort_in(top & 0x7f);
+        let top = state.boss_deck.take_top().expect("the marauder");
+        state.boss_destroyed.sort_in(top);
     }));
     prove_eq!("AK-LEVEL-03", state(&scene).level, 3);
     prove_eq!("AK-LEVEL-04", line(&scene), "husk-brute 14", "8 and 6, and not 4 more");
@@ -108,8 +108,8 @@ fn a_new_token_replaces_the_old_one_and_the_mat_stays() {
         boss_top(state, &["slag-marauder"]);
         side_top(state, &["skyhammer"]);
         state.track = 2;
-        next_turn(state, 1);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player1);
+        next_turn(state, TurnCard::Boss);
     });
     let before = state(&scene).homeworld_health;
     let scene = acts(scene).asks("A");
@@ -125,7 +125,7 @@ fn the_whole_discard_pile_becomes_the_deck_and_no_minion_does() {
         minion(state, "cinder-gunner", 1);
         empty_deck(state);
     });
-    let mut discarded: Vec<u8> = state(&before).boss_discard.cards().to_vec();
+    let mut discarded: Vec<BossCardId> = state(&before).boss_discard.iter().collect();
     assert!(discarded.contains(&boss_card("drink-the-grid")), "set-up put it there");
     let level = |number: u64| {
         let scene = arena("furion", 2, |state| {
@@ -138,7 +138,7 @@ fn the_whole_discard_pile_becomes_the_deck_and_no_minion_does() {
     let scene = level(0);
     discarded.sort_unstable();
     let name = drawn(&scene, false);
-    let mut found: Vec<u8> = state(&scene).boss_deck.cards().iter().map(|card| card & 0x7f).collect();
+    let mut found: Vec<BossCardId> = state(&scene).boss_deck.iter().collect();
     found.push(boss_card(&name[0]));
     found.sort_unstable();
     prove_eq!("AK-LEVEL-06", found, discarded);
@@ -166,7 +166,7 @@ fn the_bonus_goes_to_minions_from_every_deck_and_not_to_those_already_there() {
         side_top(state, &["rivet-droid"]);
     }));
     // The token's INSTANT renews the side deck, so any droid may come; it has one more than is printed.
-    let printed = |card: u8| Kit::shipped().boss_card(card).health.expect("a minion");
+    let printed = |card: BossCardId| card.of(Kit::shipped()).health.expect("a minion");
     let [welder, droid, hauler] = state(&scene).minions[..] else {
         panic!("three minions: {}", line(&scene))
     };

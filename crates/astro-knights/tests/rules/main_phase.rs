@@ -1,6 +1,6 @@
 //! The main phase, playing Fuel and Tech, and energy.
 
-use astro_knights::{Event, Phase};
+use astro_knights::{Event, Phase, TurnCard};
 use testkit::{prove, prove_eq};
 
 use crate::lay::{attack_of, attack_with, lay, main_of, main_with, pile, player, state, supply};
@@ -160,7 +160,7 @@ fn played_cards_cost_nothing_and_lie_in_the_play_area_until_the_draw_phase() {
             "A",
             &[("hand", &["singularity-seed", "power-core", "blaster"]), ("discard", &["blaster"])],
         );
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.offers_not("A", "play blaster").refuses("A", "play blaster", "AK-PLAY-06");
     let scene = scene.plays("A", "play singularity-seed").plays("A", "option 2");
@@ -179,7 +179,7 @@ fn energy_is_not_spent_by_force_and_not_kept() {
     let scene = main_with(2, |state| {
         lay(state, "A", &[("hand", &["power-core", "blaster", "blaster", "blaster", "grandfather-gun"])]);
         state.energy = 6;
-        next_turn(state, 1);
+        next_turn(state, TurnCard::Player1);
     });
     let scene = scene.plays("A", "play power-core");
     prove_eq!("AK-ENERGY-01", state(&scene).energy, 7);
@@ -204,7 +204,7 @@ fn energy_is_of_use_to_the_active_player_alone() {
     ]);
     let scene = main_of(kit, 2, |state| {
         lay(state, "A", &[("hand", &["power-core"])]);
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "play power-core");
     prove_eq!("AK-RULING-30", state(&scene).energy, 0, "an ally's energy is lost");

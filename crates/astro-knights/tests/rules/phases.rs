@@ -1,6 +1,6 @@
 //! The phases of a player's turn, who decides for the group, and what everybody may see.
 
-use astro_knights::{AstroKnights, Difficulty, Event, Kit, Options, Phase};
+use astro_knights::{AstroKnights, Difficulty, Event, Kit, Options, Phase, TurnCard};
 use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
@@ -16,7 +16,7 @@ fn armed(seats: u8) -> Scene<AstroKnights> {
         hold(state, "B", "hand", &["power-core", "power-core"]);
         hold(state, "B", "equipped", &["blaster", "blaster"]);
         state.players[1].slots = 2;
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     scene.plays("A", "end main").plays("A", "draw").asks("B")
 }
@@ -66,7 +66,7 @@ fn an_exhausted_player_takes_turns_as_any_other() {
     // And the card that names it gives it the turn in the first place.
     let scene = main_phase(2).arrange(|game| {
         game.state_mut().players[1].health = 0;
-        next_turn(game.state_mut(), 2);
+        next_turn(game.state_mut(), TurnCard::Player2);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw").asks("B");
     prove_eq!("AK-PTURN-03", scene.position().state().active, seat("B"));
@@ -92,7 +92,7 @@ fn whoever_passes_everything_still_has_a_draw_phase() {
         while let Some(minion) = state.minions.pop() {
             state.boss_discard.push(minion.card);
         }
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.plays("A", "end main").asks("B");
     prove_eq!("AK-RULING-47", scene.position().state().players[0].hand.len(), 5);
@@ -105,8 +105,8 @@ fn behind(letter: &str) -> Scene<AstroKnights> {
         minion(state, "slag-marauder", 6);
         state.active = seat(letter);
         boss_top(state, &["barrage-order"]);
-        next_turn(state, 2);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Player2);
+        next_turn(state, TurnCard::Boss);
     });
     scene.plays(letter, "end main").plays(letter, "draw")
 }
@@ -143,7 +143,8 @@ fn the_group_has_one_deciding_seat() {
     let mut asked = 0;
     for seed in 0..60 {
         let game = start(4, against("ithmara", Difficulty::Expert, 4), seed);
-        if !game.state().stack.is_empty() && !game.state().turns_gone.cards().iter().any(|card| *card != 0) {
+        if !game.state().stack.is_empty() && game.state().turns_gone.iter().all(|card| card == TurnCard::Boss)
+        {
             asked += 1;
             let whose = game.turn().waiting();
             // A player who discards picks the cards; everything else is the group's.

@@ -1,6 +1,6 @@
 //! Power, the Knights' abilities and the Homeworld's.
 
-use astro_knights::{Kit, Options, Phase};
+use astro_knights::{Kit, Options, Phase, TurnCard};
 use testkit::{prove, prove_eq};
 
 use crate::lay::{attack_with, lay, main_of, main_with, pile, player, state};
@@ -95,7 +95,7 @@ fn whoever_is_active_activates_the_homeworld_at_full_power() {
     )]);
     let scene = main_of(kit, 2, |state| {
         state.homeworld_power = 2;
-        next_turn(state, 2);
+        next_turn(state, TurnCard::Player2);
     });
     let scene = scene.offers_not("A", "homeworld").refuses("A", "homeworld", "AK-HW-01");
     let scene = scene.arrange(|game| game.state_mut().homeworld_power = 3).offers("A", "homeworld");
@@ -122,7 +122,7 @@ fn harbour(
     seats: u8,
     change: impl FnOnce(&mut astro_knights::State),
 ) -> testkit::Scene<astro_knights::AstroKnights> {
-    let options = Options { homeworld: "harbour-of-glass".to_owned(), ..options(seats) };
+    let options = Options { homeworld: "harbour-of-glass".into(), ..options(seats) };
     main_phase_of(Kit::shipped(), options, seats).arrange(|game| {
         let state = game.state_mut();
         state.homeworld_power = 3;

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use astro_knights::{Action, AstroKnights, Event, Kind, Kit, Options, Phase};
+use astro_knights::{
+    Action, AstroKnights, CardId, Event, Kind, Kit, KnightId, Options, Phase, Supply, TurnCard,
+};
 use table::{Chance, Game, Setup, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::support::{
-    SEEN, card, denied, hold, kit_with, knights, main_phase, names, next_turn, offer, options, seat,
+    card, denied, hold, kit_with, knights, main_phase, meddle, names, next_turn, offer, options, seat,
 };
 
 pub(crate) fn start(seats: u8, options: Options, seed: u64) -> AstroKnights {
@@ -25,7 +27,7 @@ pub(crate) fn not_dealt(seats: u8, options: Options) -> &'static str {
 }
 
 fn named(knights: &str) -> Options {
-    Options { knights: knights.to_owned(), ..Options::default() }
+    Options { knights: crate::support::seated(knights), ..Options::default() }
 }
 
 #[test]
@@ -39,27 +41,49 @@ fn every_player_picks_a_knight_that_nobody_else_has() {
         .offers("B", "knight rook-salvatier")
         .plays("B", "knight rook-salvatier");
     let chosen = |letter: &str| scene.position().state().players[seat(letter).index()].knight;
-    let knight = |id: &str| Kit::shipped().knights.iter().position(|knight| knight.id == id).unwrap() as u8;
+    let knight = |id: &str| KnightId::called(Kit::shipped(), id).expect("a Knight");
     prove_eq!(
         "AK-SETUP-01",
         (chosen("A"), chosen("B")),
         (Some(knight("iduna-kest")), Some(knight("rook-salvatier")))
     );
     prove_eq!("AK-SETUP-01", not_dealt(2, named("iduna-kest,iduna-kest")), "AK-SETUP-01");
-    prove_eq!("AK-SETUP-01", not_dealt(3, named("iduna-kest,rook-salvatier")), "AK-SETUP-01");
     prove_eq!("AK-SETUP-01", not_dealt(1, named("nobody")), "AK-SETUP-01");
+}
+
+#[test]
+fn a_seat_without_a_named_knight_chooses_among_those_left() {
+    let game = start(3, named("iduna-kest,choose,rook-salvatier"), 1);
+    let scene = Scene::at(game)
+        .asks("B")
+        .refuses("B", "knight iduna-kest", "AK-SETUP-01")
+        .refuses("B", "knight rook-salvatier", "AK-SETUP-01")
+        .plays("B", "knight brannoc-vey");
+    prove!("AK-SETUP-01", scene.position().state().players[..3].iter().all(|player| player.knight.is_some()));
+}
+
+#[test]
+fn every_value_that_a_view_shows_is_an_option() {
+    let kit = Kit::shipped();
+    let boss = start(1, Options::default(), 1).view(table::Viewer::NONE).boss.id;
+    let choices = <Options as table::Choices<Kit>>::choices(kit);
+    let range = &choices.iter().find(|choice| choice.name == "boss").expect("an option").range;
+    let table::Range::OneOf(words) = range else { panic!("{range:?}") };
+    assert!(words.iter().any(|(word, _)| word == boss), "{boss} is not among {words:?}");
+    assert_eq!(words[0].0, "first");
 }
 
 #[test]
 fn player_numbers_are_the_seats_one_to_n() {
     // The deck of two players names the numbers 1 and 2, and each of them one seat.
-    for (number, letter) in [(1, "A"), (2, "B")] {
-        let scene = main_phase(2).arrange(|game| next_turn(game.state_mut(), number));
+    for (card, letter) in [(TurnCard::Player1, "A"), (TurnCard::Player2, "B")] {
+        let scene = main_phase(2).arrange(|game| next_turn(game.state_mut(), card));
         let scene = scene.plays("A", "end main").plays("A", "draw").asks(letter);
         prove_eq!("AK-SETUP-02", scene.position().state().active, seat(letter));
     }
-    for (number, letter) in [(1, "A"), (2, "B"), (3, "C")] {
-        let scene = main_phase(3).arrange(|game| next_turn(game.state_mut(), number));
+    let cards = [TurnCard::Player1, TurnCard::Player2, TurnCard::Player3];
+    for (card, letter) in cards.into_iter().zip(["A", "B", "C"]) {
+        let scene = main_phase(3).arrange(|game| next_turn(game.state_mut(), card));
         let scene = scene.plays("A", "end main").plays("A", "draw");
         prove!("AK-RULING-02", scene.position().turn().waiting().iter().eq([seat(letter)]));
         prove!("AK-SETUP-02", scene.position().turn().waiting().iter().eq([seat(letter)]));
@@ -69,7 +93,8 @@ fn player_numbers_are_the_seats_one_to_n() {
 #[test]
 fn hand_deck_and_cubes_are_as_the_mat_says() {
     let kit = Kit::shipped();
-    for (number, mat) in kit.knights.iter().enumerate() {
+    for knight in KnightId::all(kit) {
+        let mat = knight.of(kit);
         for seed in 0..8 {
             // B has not chosen yet, so nobody has had a turn.
             let scene = Scene::at(start(2, Options::default(), seed));
@@ -78,7 +103,7 @@ fn hand_deck_and_cubes_are_as_the_mat_says() {
             let player = &game.state().players[0];
             let mut hand = mat.hand;
             hand.sort_unstable();
-            assert_eq!(player.knight, Some(number as u8));
+            assert_eq!(player.knight, Some(knight));
             prove_eq!("AK-SETUP-03", player.hand.cards(), hand);
             // Piles are written from the bottom up: the leftmost card of the mat is the last of the pile.
             let mut deck = player.deck.cards().to_vec();
@@ -131,7 +156,7 @@ fn the_kit_of_the_rulebook() {
             let state = game.state_mut();
             let held = state.players[0].hand.pop().expect("a card");
             state.players[0].discard.push(held);
-            next_turn(state, 1);
+            next_turn(state, TurnCard::Player1);
         });
         let held = names(drawn.position(), "A", "hand");
         drawn = drawn.plays("A", "end main").plays("A", "draw");
@@ -155,7 +180,7 @@ fn main_phase_with(knight: &str) -> Scene<AstroKnights> {
 fn the_group_chooses_one_homeworld() {
     let kit = Kit::shipped();
     for homeworld in &kit.homeworlds {
-        let chosen = Options { homeworld: homeworld.id.clone(), ..options(2) };
+        let chosen = Options { homeworld: homeworld.id.as_str().into(), ..options(2) };
         let game = start(2, chosen, 1);
         let view = game.view(Viewer::NONE);
         prove_eq!("AK-SETUP-08", view.homeworld.id, homeworld.id);
@@ -165,7 +190,7 @@ fn the_group_chooses_one_homeworld() {
     }
     let tracks: BTreeSet<u8> = kit.homeworlds.iter().map(|homeworld| homeworld.power).collect();
     prove!("AK-TRACK-11", tracks.len() > 1, "each has a maximum of its own");
-    let nowhere = Options { homeworld: "nowhere".to_owned(), ..options(2) };
+    let nowhere = Options { homeworld: "nowhere".into(), ..options(2) };
     prove_eq!("AK-SETUP-08", not_dealt(2, nowhere), "AK-SETUP-08");
 }
 
@@ -181,23 +206,21 @@ fn six_supply_decks_by_type_and_cost() {
         (Kind::Weapon, 5..=6),
         (Kind::Weapon, 7..=99),
     ];
-    for (deck, (kind, costs)) in bands.iter().enumerate() {
-        let cards: Vec<u8> = game.state().supply[deck].cards().iter().map(|card| card & !SEEN).collect();
-        let fits = |card: &u8| kit.card(*card).kind == *kind && costs.contains(&kit.card(*card).cost);
-        prove!("AK-SETUP-11", !cards.is_empty() && cards.iter().all(fits), "deck {}", deck + 1);
-        let marked = |card: &u8| kit.card(*card).supply == Some(deck as u8);
+    for (deck, (kind, costs)) in Supply::ALL.into_iter().zip(&bands) {
+        let cards: Vec<CardId> = game.state().supply[deck as usize].iter().collect();
+        let fits = |card: &CardId| card.of(kit).kind == *kind && costs.contains(&card.of(kit).cost);
+        prove!("AK-SETUP-11", !cards.is_empty() && cards.iter().all(fits), "{}", deck.word());
+        let marked = |card: &CardId| card.of(kit).supply == Some(deck);
         prove!("AK-SETUP-12", cards.iter().all(marked));
-        let all: usize = (kit.cards.iter().filter(|card| card.supply == Some(deck as u8)))
+        let all: usize = (kit.cards.iter().filter(|card| card.supply == Some(deck)))
             .map(|card| usize::from(card.copies))
             .sum();
         prove_eq!("AK-SETUP-12", cards.len(), all, "all that carry its mark");
-        let names: BTreeSet<u8> = cards.iter().copied().collect();
+        let names: BTreeSet<CardId> = cards.iter().copied().collect();
         prove!("AK-SETUP-16", names.len() > 1, "several different cards");
     }
-    let doubled = |deck: &effects::Pile<12>| {
-        deck.cards()
-            .iter()
-            .any(|one| deck.cards().iter().filter(|other| *one & !SEEN == **other & !SEEN).count() > 1)
+    let doubled = |deck: &effects::Deck<CardId, 12>| {
+        deck.iter().any(|one| deck.iter().filter(|other| one == *other).count() > 1)
     };
     prove!("AK-SETUP-16", game.state().supply.iter().any(doubled), "some in several copies");
 }
@@ -212,10 +235,9 @@ fn supply_decks_are_shuffled_face_down_with_one_card_up() {
         let tops: BTreeSet<&str> = games.iter().map(|game| shown(game)[deck]).collect();
         prove!("AK-SETUP-13", tops.len() > 2, "deck {}: {tops:?}", deck + 1);
         for game in &games {
-            let cards = game.state().supply[deck].cards();
-            let up: Vec<usize> = (0..cards.len()).filter(|place| cards[*place] & SEEN != 0).collect();
-            prove_eq!("AK-SETUP-14", up, [cards.len() - 1], "the top one and no other");
-            let top = cards.last().map(|card| Kit::shipped().card(card & !SEEN).id.as_str());
+            let cards = game.state().supply[deck];
+            prove_eq!("AK-SETUP-14", cards.known().count(), 1, "the top one and no other");
+            let top = cards.top().map(|card| card.word(Kit::shipped()));
             prove_eq!("AK-SETUP-14", Some(shown(game)[deck]), top);
         }
     }
@@ -229,7 +251,7 @@ fn supply_decks_are_shuffled_face_down_with_one_card_up() {
     let mut other = games[0].clone();
     for deck in &mut other.state_mut().supply {
         let below = usize::from(deck.len()) - 1;
-        deck.cards_mut()[..below].reverse();
+        meddle(deck, |deck| deck["cards"].as_array_mut().expect("cards")[..below].reverse());
     }
     assert!(other != games[0]);
     prove!("AK-SETUP-13", other.view(Viewer::NONE) == games[0].view(Viewer::NONE), "face down");
@@ -243,36 +265,34 @@ fn the_next_supply_card_is_turned_up_when_one_is_gained_or_destroyed() {
         offer(state, "hook-caster");
         state.energy = 3;
     });
-    assert_eq!(top(&scene, 3), card("hook-caster") | SEEN);
+    assert_eq!(top(&scene, 3), card("hook-caster"));
     let scene = scene.plays("A", "gain light-weapons");
     let up = top(&scene, 3);
-    prove!("AK-SETUP-15", up & SEEN != 0, "after a gain");
-    let scene = scene.told("B", |event| *event == Event::TurnedUp { deck: 3, card: up & !SEEN });
+    let turned_up = Event::TurnedUp { deck: Supply::LightWeapons, card: up };
+    let scene = scene.told("B", |event| *event == turned_up);
+    prove_eq!("AK-SETUP-15", scene.position().state().supply[3].len(), 10, "after a gain");
     let scene = scene.plays("A", "play scrap-burner").plays("A", "yes").plays("A", "supply light-weapons");
     let next = top(&scene, 3);
-    prove!("AK-SETUP-15", next & SEEN != 0, "after a card was destroyed");
-    prove_eq!("AK-SETUP-15", scene.position().state().supply[3].len(), 9);
+    prove_eq!("AK-SETUP-15", scene.position().state().supply[3].len(), 9, "after a card was destroyed");
     let view = scene.position().view(Viewer::NONE);
-    prove_eq!("AK-SETUP-15", view.supply[3].top, Some(Kit::shipped().card(next & !SEEN).id.as_str()));
+    prove_eq!("AK-SETUP-15", view.supply[3].top, Some(next.word(Kit::shipped())));
 }
 
-fn top(scene: &Scene<AstroKnights>, deck: usize) -> u8 {
-    scene.position().state().supply[deck].top().expect("a card")
+fn top(scene: &Scene<AstroKnights>, deck: usize) -> CardId {
+    scene.position().state().supply[deck].top().expect("a card that everybody sees")
 }
 
 /// The turn order cards of a game, drawn ones too, sorted.
-fn turn_cards(game: &AstroKnights) -> Vec<u8> {
+fn turn_cards(game: &AstroKnights) -> Vec<TurnCard> {
     let state = game.state();
-    let mut cards = state.turns.cards().to_vec();
-    cards.extend(state.turns_gone.cards());
+    let mut cards: Vec<TurnCard> = state.turns.iter().chain(state.turns_gone.iter()).collect();
     cards.sort_unstable();
     cards
 }
 
 #[test]
 fn the_turn_order_deck_by_the_number_of_players() {
-    const BOSS: u8 = 0;
-    const WILD: u8 = 4;
+    use TurnCard::{Boss as BOSS, Pair12, Pair34, Player1, Player2, Player3, Wild};
     for seats in 1..=4 {
         let cards = turn_cards(&start(seats, options(seats), 1));
         prove_eq!("AK-SETUP-17", cards.iter().filter(|card| **card == BOSS).count(), 2);
@@ -284,12 +304,24 @@ fn the_turn_order_deck_by_the_number_of_players() {
             prove_eq!("AK-SETUP-18", (players, cards.len()), (4, 6));
         }
     }
-    prove_eq!("AK-SETUP-19", turn_cards(&start(2, options(2), 1)), [BOSS, BOSS, 1, 1, 2, 2]);
-    prove_eq!("AK-SETUP-20", turn_cards(&start(3, options(3), 1)), [BOSS, BOSS, 1, 2, 3, WILD]);
+    prove_eq!(
+        "AK-SETUP-19",
+        turn_cards(&start(2, options(2), 1)),
+        [BOSS, BOSS, Player1, Player1, Player2, Player2]
+    );
+    prove_eq!(
+        "AK-SETUP-20",
+        turn_cards(&start(3, options(3), 1)),
+        [BOSS, BOSS, Player1, Player2, Player3, Wild]
+    );
     // Four players: two cards for the pair of A and B, two for the pair of C and D.
-    prove_eq!("AK-SETUP-22", turn_cards(&start(4, options(4), 1)), [BOSS, BOSS, 5, 5, 6, 6]);
+    prove_eq!(
+        "AK-SETUP-22",
+        turn_cards(&start(4, options(4), 1)),
+        [BOSS, BOSS, Pair12, Pair12, Pair34, Pair34]
+    );
     let names = |seats| start(seats, options(seats), 1).view(Viewer::NONE).turns;
-    let mut four: Vec<String> = names(4).gone.into_iter().chain(names(4).to_come).collect();
+    let mut four: Vec<&str> = names(4).gone.into_iter().chain(names(4).to_come).collect();
     four.sort_unstable();
     prove_eq!("AK-SETUP-22", four, ["1/2", "1/2", "3/4", "3/4", "Boss", "Boss"]);
 }
@@ -300,13 +332,13 @@ fn the_turn_order_deck_is_shuffled_face_down() {
     let mut first = [0_u32; 7];
     for seed in 0..600 {
         let game = start(4, options(4), seed);
-        first[usize::from(game.state().turns_gone.cards()[0])] += 1;
+        first[game.state().turns_gone.cards()[0] as usize] += 1;
     }
     prove!("AK-SETUP-25", [0, 5, 6].iter().all(|card| (140..260).contains(&first[*card])), "{first:?}");
     // With Knights to be chosen at the table no card is drawn yet.
     let games = [start(4, Options::default(), 1)];
     let mut other = games[0].clone();
-    other.state_mut().turns.cards_mut().reverse();
+    meddle(&mut other.state_mut().turns, |deck| deck["cards"].as_array_mut().expect("cards").reverse());
     assert!(other.state().turns != games[0].state().turns);
     prove!("AK-SETUP-25", other.view(Viewer::NONE) == games[0].view(Viewer::NONE), "face down");
     prove!("AK-SETUP-25", games[0].view(Viewer::NONE).turns.next.is_none());

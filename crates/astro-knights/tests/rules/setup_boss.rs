@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use astro_knights::{AstroKnights, Difficulty, Event, Kit, Label, Options, Phase};
+use astro_knights::{AstroKnights, BossCardId, Difficulty, Event, Kit, Label, Options, Phase, TurnCard};
 use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::setup::{not_dealt, start, start_with};
 use crate::support::{
-    against, boss_card, boss_top, kit_with, knights, main_phase, main_phase_of, minion, next_turn, options,
-    with_kit,
+    against, boss_card, boss_top, kit_with, knights, main_phase, main_phase_of, meddle, minion, next_turn,
+    options, with_kit,
 };
 
 #[test]
@@ -24,7 +24,7 @@ fn the_group_chooses_one_boss_whose_mat_is_open() {
         prove!("AK-SETUP-26", !boss.rules(Difficulty::Normal).is_empty());
         prove!("AK-SETUP-26", boss.rules(Difficulty::Normal).iter().all(|rule| !rule.is_empty()));
     }
-    let nobody = Options { boss: "nobody".to_owned(), ..options(2) };
+    let nobody = Options { boss: "nobody".into(), ..options(2) };
     prove_eq!("AK-SETUP-26", not_dealt(2, nobody), "AK-SETUP-26");
 }
 
@@ -70,8 +70,8 @@ fn the_token_holds_for_the_whole_game() {
             state.track = 0;
             state.level = 2;
             boss_top(state, &["slag-marauder"]);
-            next_turn(state, 2);
-            next_turn(state, 0);
+            next_turn(state, TurnCard::Player2);
+            next_turn(state, TurnCard::Boss);
         });
         let scene = scene.plays("A", "end main").plays("A", "draw");
         (scene.position().state().track, scene.position().state().minions[0].health)
@@ -115,32 +115,37 @@ fn boss_cards_are_labelled_and_sorted_by_the_number_of_players() {
         for seats in 1..=4 {
             let game = start(
                 seats,
-                Options { knights: "choose".to_owned(), ..against(&boss.id, Difficulty::Normal, 1) },
+                Options { knights: table::PerSeat::default(), ..against(&boss.id, Difficulty::Normal, 1) },
                 1,
             );
             let state = game.state();
             let expected = |place: fn(Label, u8) -> bool| {
                 let mut cards = Vec::new();
-                for number in boss.cards.clone().filter(|number| place(kit.boss_card(*number).label, seats)) {
-                    cards.extend((0..kit.boss_card(number).copies).map(|_| number));
+                for card in boss.cards.iter().filter(|card| place(card.of(kit).label, seats)) {
+                    cards.extend((0..card.of(kit).copies).map(|_| *card));
                 }
                 cards
             };
-            let sorted = |pile: &[u8]| {
-                let mut cards = pile.to_vec();
+            let sorted = |pile: Vec<BossCardId>| {
+                let mut cards = pile;
                 cards.sort_unstable();
                 cards
             };
             let deck = expected(|label, seats| matches!(label, Label::From(from) if from <= seats));
             let discard = expected(|label, seats| matches!(label, Label::From(from) if from > seats));
             let side = expected(|label, _| label == Label::Side);
-            prove_eq!("AK-SETUP-31", sorted(state.boss_deck.cards()), deck);
-            prove_eq!("AK-SETUP-33", sorted(state.boss_discard.cards()), discard);
-            prove_eq!("AK-SETUP-35", sorted(state.side_deck.cards()), side, "never in the Boss deck");
+            prove_eq!("AK-SETUP-31", sorted(state.boss_deck.iter().collect()), deck);
+            prove_eq!("AK-SETUP-33", sorted(state.boss_discard.iter().collect()), discard);
+            prove_eq!(
+                "AK-SETUP-35",
+                sorted(state.side_deck.iter().collect()),
+                side,
+                "never in the Boss deck"
+            );
             prove!("AK-SETUP-33", state.boss_destroyed.is_empty(), "nothing is removed");
             if seats == 1 {
-                let all = |card: &u8| kit.boss_card(*card).label == Label::From(1);
-                prove!("AK-SOLO-07", state.boss_deck.cards().iter().all(all));
+                let all = |card: BossCardId| card.of(kit).label == Label::From(1);
+                prove!("AK-SOLO-07", state.boss_deck.iter().all(all));
             }
         }
     }
@@ -162,14 +167,14 @@ fn boss_cards_are_labelled_and_sorted_by_the_number_of_players() {
 #[test]
 fn setup_discards_with_two_players() {
     let game = start(2, Options::default(), 1);
-    let ids = |pile: &[u8]| {
-        let mut ids: Vec<_> = pile.iter().map(|card| Kit::shipped().boss_card(*card).id.as_str()).collect();
+    let ids = |pile: Vec<BossCardId>| {
+        let mut ids: Vec<_> = pile.iter().map(|card| card.word(Kit::shipped())).collect();
         ids.sort_unstable();
         ids
     };
     prove_eq!(
         "AK-SETUP-31",
-        ids(game.state().boss_deck.cards()),
+        ids(game.state().boss_deck.iter().collect()),
         [
             "barrage-order",
             "breech-loader",
@@ -182,7 +187,7 @@ fn setup_discards_with_two_players() {
     );
     prove_eq!(
         "AK-SETUP-33",
-        ids(game.state().boss_discard.cards()),
+        ids(game.state().boss_discard.iter().collect()),
         ["ash-chaplain", "drink-the-grid", "hull-fire", "husk-brute"]
     );
     prove_eq!("AK-SETUP-33", game.view(Viewer::NONE).boss.discard.len(), 4, "open to everybody");
@@ -191,7 +196,7 @@ fn setup_discards_with_two_players() {
 #[test]
 fn the_boss_deck_is_shuffled_face_down() {
     // The first Boss card of the game, where the Boss acts first: not always the same one.
-    let mut first: BTreeSet<u8> = BTreeSet::new();
+    let mut first: BTreeSet<BossCardId> = BTreeSet::new();
     for seed in 0..80 {
         let scene = Scene::<AstroKnights>::deal_with(Kit::shipped(), 4, Options::default(), seed);
         let choose = |scene: Scene<AstroKnights>, (seat, knight): (&str, &str)| {
@@ -215,7 +220,7 @@ fn the_boss_deck_is_shuffled_face_down() {
     prove!("AK-SETUP-32", first.len() > 5, "{first:?}");
     let games = [start(4, Options::default(), 1)];
     let mut other = games[0].clone();
-    other.state_mut().boss_deck.cards_mut().reverse();
+    meddle(&mut other.state_mut().boss_deck, |deck| deck["cards"].as_array_mut().expect("cards").reverse());
     assert!(other != games[0]);
     prove!("AK-SETUP-32", other.view(Viewer::NONE) == games[0].view(Viewer::NONE), "face down");
 }
@@ -223,11 +228,11 @@ fn the_boss_deck_is_shuffled_face_down() {
 #[test]
 fn a_boss_deck_may_start_empty() {
     let kit = kit_with(&[("label = \"all\"", "label = \"2+\"")]);
-    let game = start_with(kit, 1, Options { knights: "choose".to_owned(), ..options(1) }, 1);
+    let game = start_with(kit, 1, Options { knights: table::PerSeat::default(), ..options(1) }, 1);
     prove!("AK-SETUP-34", game.state().boss_deck.is_empty());
     prove_eq!("AK-SETUP-34", game.invariants(), Ok(()));
     // Its first draw levels it up, and finds the cards that set-up discarded.
-    let scene = main_phase_of(kit, options(1), 1).arrange(|game| next_turn(game.state_mut(), 0));
+    let scene = main_phase_of(kit, options(1), 1).arrange(|game| next_turn(game.state_mut(), TurnCard::Boss));
     let scene = scene.plays("A", "end main").plays("A", "draw");
     prove_eq!("AK-SETUP-34", scene.position().state().level, 2, "and the game goes on");
 }
@@ -242,8 +247,8 @@ fn all_set_up_texts_are_carried_out_before_the_first_turn() {
     for seed in 0..8 {
         let game = start_with(kit, 2, against("matron-ingot", Difficulty::Expert, 2), seed);
         let droids = |game: &AstroKnights| {
-            let droid = |card: &u8| kit.boss_card(*card).label == Label::Side;
-            game.state().minions.iter().filter(|minion| droid(&minion.card)).count()
+            let droid = |card: BossCardId| card.of(kit).label == Label::Side;
+            game.state().minions.iter().filter(|minion| droid(minion.card)).count()
         };
         prove!("AK-SETUP-36", droids(&game) >= 1, "the token's text");
         let slots: Vec<u8> = game.state().players[..2].iter().map(|player| player.slots).collect();
@@ -255,12 +260,13 @@ fn all_set_up_texts_are_carried_out_before_the_first_turn() {
             "the mat's"
         );
         let normal = start_with(kit, 2, against("matron-ingot", Difficulty::Normal, 2), seed);
-        if !normal.state().turns_gone.has(0) {
+        if !normal.state().turns_gone.has(TurnCard::Boss) {
             prove_eq!("AK-SETUP-28", droids(&normal), 0, "no token, no Droid");
         }
     }
     // Nothing of the sort while Knights are still chosen: the texts come when everything is laid out.
-    let choosing = Options { knights: "choose".to_owned(), ..against("ithmara", Difficulty::Expert, 1) };
+    let choosing =
+        Options { knights: table::PerSeat::default(), ..against("ithmara", Difficulty::Expert, 1) };
     let game = start(1, choosing, 4);
     prove_eq!("AK-SETUP-40", (game.state().minions.len(), game.state().boss_discard.len()), (0, 10));
     let scene = Scene::at(game).plays("A", "knight amarante-sool");
@@ -274,8 +280,11 @@ fn all_set_up_texts_are_carried_out_before_the_first_turn() {
 #[test]
 fn level_tokens_are_open_and_do_nothing_before_they_are_in_play() {
     for boss in &Kit::shipped().bosses {
-        let game =
-            start(2, Options { knights: "choose".to_owned(), ..against(&boss.id, Difficulty::Normal, 2) }, 1);
+        let game = start(
+            2,
+            Options { knights: table::PerSeat::default(), ..against(&boss.id, Difficulty::Normal, 2) },
+            1,
+        );
         let view = game.view(Viewer::NONE);
         prove_eq!("AK-SETUP-38", (view.boss.level, view.boss.minion_bonus), (1, 0));
         prove_eq!("AK-SETUP-37", usize::from(view.boss.levels), boss.levels.len() + 1);
@@ -288,8 +297,8 @@ fn level_tokens_are_open_and_do_nothing_before_they_are_in_play() {
     // A Boss turn at level 1: no ACTIVATE of a token, and a minion of printed health.
     let scene = main_phase(2).arrange(|game| {
         boss_top(game.state_mut(), &["slag-marauder"]);
-        next_turn(game.state_mut(), 2);
-        next_turn(game.state_mut(), 0);
+        next_turn(game.state_mut(), TurnCard::Player2);
+        next_turn(game.state_mut(), TurnCard::Boss);
     });
     let scene = scene.plays("A", "end main").plays("A", "draw");
     let state = scene.position().state();

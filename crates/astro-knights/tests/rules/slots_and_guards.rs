@@ -3,7 +3,7 @@
 use testkit::{prove, prove_eq};
 
 use crate::boss_stage::{activated, draws_of, state};
-use crate::support::{hold, kit_with, main_phase_of, minion, options, side_top};
+use crate::support::{hold, kit_with, main_phase_of, minion, options, side_top, slot};
 
 /// "Prevent the next 3 damage": so much, and no more.
 #[test]
@@ -38,7 +38,7 @@ fn a_newcomer_does_not_act_for_the_minion_whose_place_it_takes() {
     prove_eq!("AK-RULING-33", activated(&scene), ["line-foreman"]);
     prove!(
         "AK-BMAIN-04",
-        state(&scene).minions.iter().any(|minion| minion.slot == 1),
+        state(&scene).minions.iter().any(|minion| minion.slot == slot(2)),
         "the place is taken again"
     );
 }

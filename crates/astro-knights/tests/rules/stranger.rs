@@ -21,8 +21,8 @@ fn positions(games: u64) -> Vec<Value> {
         let seats = 1 + (game % 4) as u8;
         let boss = &kit.bosses[(game / 4 % 4) as usize];
         let difficulty = Difficulty::ALL[(game / 16 % 3) as usize];
-        let homeworld = kit.homeworlds[(game / 2 % 4) as usize].id.clone();
-        let options = Options { boss: boss.id.clone(), difficulty, homeworld, ..Options::default() };
+        let homeworld = kit.homeworlds[(game / 2 % 4) as usize].id.as_str().into();
+        let options = Options { boss: boss.id.as_str().into(), difficulty, homeworld, ..Options::default() };
         let setup = Setup { seats, options };
         let mut position = AstroKnights::start(kit, &setup, rng.fork()).expect("the options fit");
         let mut moves = 0_u32;
@@ -160,7 +160,7 @@ fn divided_damage_among_many_minions_can_be_stored() {
 fn a_great_deal_of_divided_damage_is_offered_point_by_point() {
     let scene = hydra(6).arrange(|game| {
         if let Some(astro_knights::Frame::Run(run)) = game.state_mut().stack.last_mut() {
-            run.count = 255;
+            run.left = 255;
         }
     });
     assert_eq!(scene.list("A").len(), 7 * 255, "each foe, and each number of points");
@@ -178,7 +178,7 @@ fn a_text_about_a_revealed_card_that_is_none_is_refused() {
         let Some(astro_knights::Frame::Run(run)) = state.stack.last_mut() else {
             panic!("a text is under way")
         };
-        (run.at, run.open, run.left) = (at as u16, false, 0);
+        (run.at, run.begun, run.left, run.open) = (at as u16, false, 0, effects::Set::NONE);
         if let Ok(game) = AstroKnights::load(Kit::shipped(), state) {
             match game.invariants() {
                 Ok(()) => play_on(game, &mut Chance::from_number(at as u64)),

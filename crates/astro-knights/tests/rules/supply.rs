@@ -1,10 +1,10 @@
 //! Gaining cards from the supply and overcharging Tech.
 
-use astro_knights::{Event, Phase, Spot};
+use astro_knights::{Event, Phase, Spot, Supply};
 use testkit::{prove, prove_eq};
 
 use crate::lay::{lay, main_of, main_with, pile, player, state, supply, tops};
-use crate::support::{SEEN, card, kit_with, seat};
+use crate::support::{card, kit_with, seat};
 
 const DECKS: [&str; 6] =
     ["tech", "cheap-fuel", "dear-fuel", "light-weapons", "medium-weapons", "heavy-weapons"];
@@ -36,7 +36,9 @@ fn the_face_up_card_of_any_supply_deck_is_gained_for_its_cost() {
     let scene = scene.plays("A", "gain heavy-weapons");
     prove_eq!("AK-GAIN-02", pile(&scene, "A", "discard"), "sunspear", "the upper one");
     prove_eq!("AK-GAIN-04", tops(&scene)[5], "nova-cannon", "the next one is turned up");
-    let scene = scene.told("B", |event| *event == Event::TurnedUp { deck: 5, card: card("nova-cannon") });
+    let scene = scene.told("B", |event| {
+        *event == Event::TurnedUp { deck: Supply::HeavyWeapons, card: card("nova-cannon") }
+    });
     let scene = scene.plays("A", "gain heavy-weapons");
     prove_eq!(
         "AK-GAIN-04",
@@ -116,7 +118,7 @@ fn the_face_up_tech_is_overcharged_for_its_cost_and_goes_under_its_deck() {
     prove_eq!("AK-OVER-02", state(&scene).energy, 4);
     prove_eq!("AK-OVER-01", state(&scene).homeworld_power, 1, "the top one, Rally Siren");
     prove_eq!("AK-OVER-03", (player(&scene, "A").power, player(&scene, "B").power), (1, 2), "once");
-    let deck: Vec<u8> = state(&scene).supply[0].cards().iter().map(|card| card & !SEEN).collect();
+    let deck: Vec<_> = state(&scene).supply[0].iter().collect();
     prove_eq!("AK-OVER-04", deck, [card("rally-siren"), card("sorting-arm"), card("deep-antenna")]);
     let zones = ["hand", "deck", "discard", "play", "equipped"].map(|zone| pile(&scene, "A", zone));
     prove_eq!("AK-OVER-05", zones.join("|"), "power-core|blaster|||");

@@ -1,11 +1,14 @@
 //! Positions arranged for rule tests.
 
-use astro_knights::{AstroKnights, Difficulty, Kit, Minion, Options, Phase, Player, State, Zone};
-use table::{Game, Seat};
+use astro_knights::{
+    AstroKnights, BossCardId, CardId, Difficulty, Kit, KnightName, Minion, Options, Phase, Player, Slot,
+    State, TurnCard, Zone,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use table::{Game, PerSeat, Seat};
 use testkit::Scene;
-
-/// The bit of a face-down card whose place everybody knows.
-pub(crate) const SEEN: u8 = 0x80;
 
 /// The Knights that sit down in tests, in the order of the seats.
 pub(crate) fn knights(seats: u8) -> String {
@@ -13,23 +16,32 @@ pub(crate) fn knights(seats: u8) -> String {
     kit.knights[..usize::from(seats)].iter().map(|knight| knight.id.clone()).collect::<Vec<_>>().join(",")
 }
 
+/// Knights by their ids with commas between them, from seat A on.
+pub(crate) fn seated(names: &str) -> PerSeat<KnightName> {
+    PerSeat::of(&names.split(',').map(KnightName::from).collect::<Vec<_>>())
+}
+
 pub(crate) fn options(seats: u8) -> Options {
-    Options { knights: knights(seats), ..Options::default() }
+    Options { knights: seated(&knights(seats)), ..Options::default() }
 }
 
 pub(crate) fn seat(letter: &str) -> Seat {
     letter.parse().expect("a seat's letter")
 }
 
-/// The number of a player card.
-pub(crate) fn card(id: &str) -> u8 {
-    Kit::shipped().find(id).unwrap_or_else(|| panic!("no card {id}"))
+/// A player card.
+pub(crate) fn card(id: &str) -> CardId {
+    CardId::called(Kit::shipped(), id).unwrap_or_else(|| panic!("no card {id}"))
 }
 
-/// The number of a Boss card.
-pub(crate) fn boss_card(id: &str) -> u8 {
-    let place = Kit::shipped().boss_cards.iter().position(|card| card.id == id);
-    place.unwrap_or_else(|| panic!("no Boss card {id}")) as u8
+/// A Boss card.
+pub(crate) fn boss_card(id: &str) -> BossCardId {
+    BossCardId::called(Kit::shipped(), id).unwrap_or_else(|| panic!("no Boss card {id}"))
+}
+
+/// The place of a minion, by its number for people.
+pub(crate) fn slot(number: u8) -> Slot {
+    Slot::new(number).expect("a place for a minion")
 }
 
 /// A kit with some texts replaced: `changes` are pairs of what stands in the files and what shall stand there.
@@ -60,20 +72,13 @@ pub(crate) fn main_phase_of(kit: &'static Kit, options: Options, seats: u8) -> S
     }
     scene.arrange(|game| {
         let state = game.state_mut();
-        let gone: Vec<u8> = state.turns_gone.cards().to_vec();
-        state.turns_gone.clear();
-        gone.iter().for_each(|card| state.turns.push(*card));
-        let mine = match seats {
-            4 => 5,
-            _ => 1,
-        };
-        mix(&mut state.turns);
+        let gone = std::mem::take(&mut state.turns_gone);
+        state.turns.shuffle_in(gone.iter());
+        let mine = if seats == 4 { TurnCard::Pair12 } else { TurnCard::Player1 };
         assert!(state.turns.take(mine));
         state.turns_gone.push(mine);
-        while let Some(minion) = state.minions.pop() {
-            state.boss_deck.push(minion.card);
-        }
-        mix(&mut state.boss_deck);
+        let minions: Vec<BossCardId> = state.minions.drain(..).map(|minion| minion.card).collect();
+        state.boss_deck.shuffle_in(minions);
         state.stack.clear();
         state.pairs = [if seats == 4 { Some(seat("A")) } else { None }, None];
         state.active = seat("A");
@@ -112,48 +117,44 @@ pub(crate) fn hold(state: &mut State, letter: &str, place: &str, ids: &[&str]) {
     }
 }
 
-fn take_from_anywhere(state: &mut State, index: usize, wanted: u8, but: &str) {
+fn take_from_anywhere(state: &mut State, index: usize, wanted: CardId, but: &str) {
     for place in ["deck", "discard", "hand", "play", "equipped"] {
         if (place != but || place == "deck") && zone(&mut state.players[index], place).take(wanted) {
             return;
         }
     }
-    for deck in &mut state.supply {
-        if deck.take(wanted) || deck.take(wanted | SEEN) {
-            if let Some(top) = deck.cards_mut().last_mut() {
-                *top |= SEEN;
-            }
-            return;
-        }
-    }
-    panic!("no copy of card {wanted} is free for {index}");
+    take_from_supply(state, wanted).unwrap_or_else(|| panic!("no copy of {wanted:?} is free for {index}"));
+}
+
+/// Takes a card out of its supply deck, whose top card is then face up.
+pub(crate) fn take_from_supply(state: &mut State, wanted: CardId) -> Option<()> {
+    let State { supply, chance, .. } = state;
+    let deck = supply.iter_mut().find(|deck| deck.iter().any(|card| card == wanted))?;
+    deck.take(wanted);
+    deck.turn_up(chance);
+    Some(())
 }
 
 /// Puts a card on top of its supply deck, face up.
 pub(crate) fn offer(state: &mut State, id: &str) {
     let wanted = card(id);
-    for deck in &mut state.supply {
-        if deck.take(wanted) || deck.take(wanted | SEEN) {
-            if let Some(top) = deck.cards_mut().last_mut() {
-                *top &= !SEEN;
-            }
-            sort_unseen(deck);
-            deck.push(wanted | SEEN);
-            return;
-        }
-    }
-    panic!("{id} is in no supply deck");
+    let deck = state.supply.iter_mut().find(|deck| deck.iter().any(|card| card == wanted));
+    let deck = deck.unwrap_or_else(|| panic!("{id} is in no supply deck"));
+    deck.take(wanted);
+    deck.shuffle_in([]);
+    deck.put_on(wanted);
 }
 
 /// Puts a Boss card into play as a minion, from wherever it lies; its slot.
-pub(crate) fn minion(state: &mut State, id: &str, health: u8) -> u8 {
+pub(crate) fn minion(state: &mut State, id: &str, health: u8) -> Slot {
     let wanted = boss_card(id);
-    let piles =
-        [&mut state.boss_deck, &mut state.boss_discard, &mut state.side_deck, &mut state.side_discard];
-    let found = piles.into_iter().any(|pile| pile.take(wanted) || pile.take(wanted | SEEN));
+    let found = state.boss_deck.take(wanted)
+        || state.boss_discard.take(wanted)
+        || state.side_deck.take(wanted)
+        || state.side_discard.take(wanted);
     assert!(found, "{id} is not free");
-    let slot =
-        (0..28).find(|slot| state.minions.iter().all(|minion| minion.slot != *slot)).expect("a free slot");
+    let free = |slot: &Slot| state.minions.iter().all(|minion| minion.slot != *slot);
+    let slot = (1..=27).map(slot).find(free).expect("a free slot");
     state.minions.push(Minion { slot, card: wanted, health, shields: 0 });
     slot
 }
@@ -162,11 +163,8 @@ pub(crate) fn minion(state: &mut State, id: &str, health: u8) -> u8 {
 pub(crate) fn boss_top(state: &mut State, ids: &[&str]) {
     for id in ids.iter().rev() {
         let wanted = boss_card(id);
-        let found = state.boss_deck.take(wanted)
-            || state.boss_discard.take(wanted)
-            || state.boss_deck.take(wanted | SEEN);
-        assert!(found, "{id} is not free");
-        state.boss_deck.push(wanted | SEEN);
+        assert!(state.boss_deck.take(wanted) || state.boss_discard.take(wanted), "{id} is not free");
+        state.boss_deck.put_on(wanted);
     }
 }
 
@@ -174,46 +172,38 @@ pub(crate) fn boss_top(state: &mut State, ids: &[&str]) {
 pub(crate) fn side_top(state: &mut State, ids: &[&str]) {
     for id in ids.iter().rev() {
         let wanted = boss_card(id);
-        let found = state.side_deck.take(wanted)
-            || state.side_discard.take(wanted)
-            || state.side_deck.take(wanted | SEEN);
-        assert!(found, "{id} is not free");
-        state.side_deck.push(wanted | SEEN);
+        assert!(state.side_deck.take(wanted) || state.side_discard.take(wanted), "{id} is not free");
+        state.side_deck.put_on(wanted);
     }
 }
 
-/// Puts this turn order card on top: 0 Boss, 1 to 3 players, 4 wild, 5 the 1/2 cards, 6 the 3/4 cards.
-pub(crate) fn next_turn(state: &mut State, wanted: u8) {
-    let found = state.turns.take(wanted) || state.turns.take(wanted | SEEN) || state.turns_gone.take(wanted);
-    assert!(found, "no such turn order card is free");
-    state.turns.push(wanted | SEEN);
+/// Puts this turn order card on top.
+pub(crate) fn next_turn(state: &mut State, wanted: TurnCard) {
+    assert!(state.turns.take(wanted) || state.turns_gone.take(wanted), "no such turn order card is free");
+    state.turns.put_on(wanted);
 }
 
 /// The names of a zone's cards, the bottom first.
 pub(crate) fn names(game: &AstroKnights, letter: &str, place: &str) -> Vec<String> {
     let mut player = game.state().players[seat(letter).index()];
-    zone(&mut player, place).cards().iter().map(|card| game.content().card(*card).id.clone()).collect()
+    zone(&mut player, place).iter().map(|card| card.word(game.content()).to_owned()).collect()
 }
 
 /// Against another Boss, at a difficulty.
 pub(crate) fn against(boss: &str, difficulty: Difficulty, seats: u8) -> Options {
-    Options { boss: boss.to_owned(), difficulty, ..options(seats) }
+    Options { boss: boss.into(), difficulty, ..options(seats) }
 }
 
-/// Mixes a face-down deck: unseen cards lie in no order, which is kept as a sorted one. A card that a test puts on top is
-/// therefore one that everybody has seen there.
-pub(crate) fn mix<const N: usize>(deck: &mut effects::Pile<N>) {
-    deck.cards_mut().iter_mut().for_each(|card| *card &= !SEEN);
-    deck.cards_mut().sort_unstable();
+/// Changes something as it is stored, as only somebody outside the rules can.
+pub(crate) fn meddle<T: Serialize + DeserializeOwned>(what: &mut T, change: impl FnOnce(&mut Value)) {
+    let mut stored = serde_json::to_value(&*what).expect("it can be stored");
+    change(&mut stored);
+    *what = serde_json::from_value(stored).expect("it can be read");
 }
 
-/// Sorts the unseen cards over their places.
-pub(crate) fn sort_unseen<const N: usize>(deck: &mut effects::Pile<N>) {
-    let mut unseen: Vec<u8> = deck.cards().iter().copied().filter(|card| card & SEEN == 0).collect();
-    unseen.sort_unstable_by(|one, other| other.cmp(one));
-    for place in deck.cards_mut().iter_mut().filter(|card| **card & SEEN == 0) {
-        *place = unseen.pop().expect("as many cards as places");
-    }
+/// What has this number, be there such a thing or not.
+pub(crate) fn numbered<T: DeserializeOwned>(number: u8) -> T {
+    serde_json::from_value(Value::from(number)).expect("a number")
 }
 
 /// The clause by which the game itself, not the table, refuses an answer.

@@ -1,18 +1,19 @@
 //! Whose turn it is: the turn order deck, its tokens, and what reveals its cards.
 
-use astro_knights::{Acting, AstroKnights, Difficulty, Event, Kit, Options, Phase};
+use astro_knights::{Acting, AstroKnights, Difficulty, Event, Kit, Options, Pair, Phase, TurnCard};
 use table::{Game, Seat, Told, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::setup::start;
-use crate::support::{
-    SEEN, against, boss_top, denied, hold, main_phase, main_phase_of, options, seat, side_top,
-};
+use crate::support::{against, boss_top, denied, hold, main_phase, main_phase_of, options, seat, side_top};
 
-const BOSS: u8 = 0;
-const WILD: u8 = 4;
-const FIRST_PAIR: u8 = 5;
-const SECOND_PAIR: u8 = 6;
+const BOSS: TurnCard = TurnCard::Boss;
+const ONE: TurnCard = TurnCard::Player1;
+const TWO: TurnCard = TurnCard::Player2;
+const THREE: TurnCard = TurnCard::Player3;
+const WILD: TurnCard = TurnCard::Wild;
+const FIRST_PAIR: TurnCard = TurnCard::Pair12;
+const SECOND_PAIR: TurnCard = TurnCard::Pair34;
 
 /// A ends the turn without doing anything.
 fn pass(scene: Scene<AstroKnights>) -> Scene<AstroKnights> {
@@ -24,15 +25,14 @@ fn pass_as(scene: Scene<AstroKnights>, letter: &str) -> Scene<AstroKnights> {
 }
 
 /// The turn order deck holds exactly these cards, the first on top; all others are discarded.
-fn turns(scene: Scene<AstroKnights>, top_first: &[u8]) -> Scene<AstroKnights> {
+fn turns(scene: Scene<AstroKnights>, top_first: &[TurnCard]) -> Scene<AstroKnights> {
     scene.arrange(|game| {
         let state = game.state_mut();
-        while let Some(card) = state.turns.pop() {
-            state.turns_gone.push(card & !SEEN);
-        }
+        let deck = std::mem::take(&mut state.turns);
+        deck.iter().for_each(|card| state.turns_gone.push(card));
         for card in top_first.iter().rev() {
             assert!(state.turns_gone.take(*card), "no such card is free");
-            state.turns.push(card | SEEN);
+            state.turns.put_on(*card);
         }
     })
 }
@@ -64,22 +64,22 @@ fn a_card_decides_the_first_turn_and_every_other_one() {
         firsts[usize::from(first == BOSS)] = true;
     }
     prove_eq!("AK-TURN-19", firsts, [true, true], "a player in some games, the Boss in others");
-    let scene = turns(main_phase(2), &[2, 1, BOSS]);
+    let scene = turns(main_phase(2), &[TWO, ONE, BOSS]);
     let gone = scene.position().state().turns_gone;
-    let scene = pass(scene).told("A", |event| *event == Event::TurnCard { card: 2 });
+    let scene = pass(scene).told("A", |event| *event == Event::TurnCard { card: TWO });
     prove_eq!("AK-TURN-01", began(&scene), [Some(seat("B"))]);
-    prove_eq!("AK-TURN-02", scene.position().state().turns_gone.top(), Some(2), "the new top");
+    prove_eq!("AK-TURN-02", scene.position().state().turns_gone.top(), Some(TWO), "the new top");
     let below = scene.position().state().turns_gone.cards();
     prove_eq!("AK-TURN-02", below[..below.len() - 1], *gone.cards(), "on those that lay there");
     let view = scene.position().view(Viewer::NONE).turns;
-    prove_eq!("AK-TURN-02", view.gone.last().map(String::as_str), Some("player 2"), "face up");
+    prove_eq!("AK-TURN-02", view.gone.last(), Some(&"player 2"), "face up");
     let scene = pass_as(scene, "B").asks("A");
     prove_eq!("AK-TURN-01", began(&scene), [Some(seat("B")), Some(seat("A"))]);
 }
 
 #[test]
 fn a_boss_card_is_a_boss_turn_at_once_and_a_player_card_a_full_turn() {
-    let scene = turns(main_phase(2), &[BOSS, BOSS, 2]);
+    let scene = turns(main_phase(2), &[BOSS, BOSS, TWO]);
     let scene = scene.arrange(|game| {
         boss_top(game.state_mut(), &["barrage-order", "molten-rain"]);
         side_top(game.state_mut(), &["skyhammer"]);
@@ -102,7 +102,7 @@ fn a_boss_card_is_a_boss_turn_at_once_and_a_player_card_a_full_turn() {
 
 #[test]
 fn with_two_players_the_number_on_the_card_acts() {
-    for (card, letter) in [(1, "A"), (2, "B")] {
+    for (card, letter) in [(ONE, "A"), (TWO, "B")] {
         let scene = pass(turns(main_phase(2), &[card])).asks(letter);
         prove_eq!("AK-TURN-05", began(&scene), [Some(seat(letter))]);
     }
@@ -110,7 +110,7 @@ fn with_two_players_the_number_on_the_card_acts() {
 
 #[test]
 fn with_three_players_the_wild_card_is_its_holders_turn() {
-    for (card, letter) in [(1, "A"), (2, "B"), (3, "C")] {
+    for (card, letter) in [(ONE, "A"), (TWO, "B"), (THREE, "C")] {
         let scene = pass(turns(main_phase(3), &[card])).asks(letter);
         prove_eq!("AK-TURN-06", began(&scene), [Some(seat(letter))]);
         // A numbered turn does not pass the token.
@@ -118,7 +118,7 @@ fn with_three_players_the_wild_card_is_its_holders_turn() {
         prove_eq!("AK-TURN-08", scene.position().state().wild, seat("A"));
     }
     for (holder, left) in [("A", "B"), ("B", "C"), ("C", "A")] {
-        let scene = turns(main_phase(3), &[WILD, 1]);
+        let scene = turns(main_phase(3), &[WILD, ONE]);
         let scene = scene.arrange(|game| game.state_mut().wild = seat(holder));
         let scene = pass(scene).asks(holder);
         prove_eq!("AK-TURN-07", began(&scene), [Some(seat(holder))]);
@@ -135,7 +135,7 @@ fn with_three_players_the_wild_card_is_its_holders_turn() {
 
 /// Everybody passes for some rounds; how often each seat, and the Boss at last, acted in each full round.
 fn rounds(seats: u8) -> Vec<Vec<u8>> {
-    let options = Options { homeworld: "lantern-reach".to_owned(), ..options(seats) };
+    let options = Options { homeworld: "lantern-reach".into(), ..options(seats) };
     let mut scene = main_phase_of(Kit::shipped(), options, seats);
     scene = turns(scene, &[]).arrange(|game| game.state_mut().homeworld_health = 28);
     let mut full: Vec<Vec<u8>> = Vec::new();
@@ -220,15 +220,15 @@ fn with_four_players_a_pair_chooses_and_its_other_player_acts_next_time() {
 
 #[test]
 fn one_knight_acts_on_any_player_card() {
-    for card in [1, 2] {
+    for card in [ONE, TWO] {
         let scene = pass(turns(main_phase(1), &[card])).asks("A");
-        prove_eq!("AK-TURN-18", began(&scene), [Some(seat("A"))], "card {card}");
+        prove_eq!("AK-TURN-18", began(&scene), [Some(seat("A"))], "card {card:?}");
     }
 }
 
 #[test]
 fn the_cards_are_shuffled_when_one_is_needed_and_not_before() {
-    let scene = pass(turns(main_phase(2), &[2])).asks("B");
+    let scene = pass(turns(main_phase(2), &[TWO])).asks("B");
     let state = scene.position().state();
     prove!("AK-TURN-16", state.turns.is_empty() && state.turns_gone.len() == 6, "the last card is drawn");
     let round = state.round;
@@ -238,7 +238,7 @@ fn the_cards_are_shuffled_when_one_is_needed_and_not_before() {
     prove_eq!("AK-TURN-15", state.round, round + 1);
     prove_eq!("AK-TURN-15", state.turns.len() + state.turns_gone.len(), 6, "all of them");
     prove!("AK-TURN-15", !state.turns_gone.is_empty() && !state.turns.is_empty());
-    prove!("AK-TURN-15", state.turns.cards().iter().all(|card| card & SEEN == 0), "face down");
+    prove!("AK-TURN-15", state.turns.known().count() == 0, "face down");
     // A reveal needs one too, and the card of the turn under way is among those shuffled.
     let scene = turns(main_phase(2), &[]).arrange(|game| {
         hold(game.state_mut(), "A", "hand", &["almanac-engine", "power-core"]);
@@ -246,9 +246,8 @@ fn the_cards_are_shuffled_when_one_is_needed_and_not_before() {
     let scene = scene.plays("A", "play almanac-engine");
     let state = scene.position().state();
     prove_eq!("AK-TURN-15", (state.turns.len(), state.turns_gone.len()), (6, 0), "for a reveal");
-    let top = state.turns.top().expect("a card");
-    prove!("AK-RULING-51", top & SEEN != 0, "it lies on top, seen by everybody");
-    let scene = scene.told("B", |event| *event == Event::TurnRevealed { card: top & !SEEN });
+    let top = state.turns.top().expect("it lies on top, seen by everybody");
+    let scene = scene.told("B", |event| *event == Event::TurnRevealed { card: top });
     prove_eq!("AK-RULING-51", scene.position().state().turns.top(), Some(top));
 }
 
@@ -258,8 +257,8 @@ fn a_reshuffle_takes_the_pair_tokens_back() {
         game.state_mut().pairs = [Some(seat("A")), Some(seat("D"))];
     });
     let scene = pass(scene)
-        .told("A", |event| *event == Event::PairToken { pair: 0, holder: None })
-        .told("A", |event| *event == Event::PairToken { pair: 1, holder: None });
+        .told("A", |event| *event == Event::PairToken { pair: Pair::First, holder: None })
+        .told("A", |event| *event == Event::PairToken { pair: Pair::Second, holder: None });
     prove_eq!("AK-RULING-05", scene.position().state().pairs, [None; 2]);
     // Without a reshuffle they stay.
     let scene = turns(main_phase(4), &[SECOND_PAIR]);
@@ -268,7 +267,7 @@ fn a_reshuffle_takes_the_pair_tokens_back() {
 }
 
 /// Orlogh's Premonition on top, and these turn order cards behind the Boss card.
-fn premonition(seats: u8, next: &[u8]) -> Scene<AstroKnights> {
+fn premonition(seats: u8, next: &[TurnCard]) -> Scene<AstroKnights> {
     let scene = main_phase_of(Kit::shipped(), against("orlogh", Difficulty::Normal, seats), seats);
     let mut cards = vec![BOSS];
     cards.extend(next);
@@ -289,7 +288,7 @@ fn health(scene: &Scene<AstroKnights>) -> Vec<u8> {
 #[test]
 fn a_revealed_wild_card_means_the_holder_and_stays_where_it_is() {
     for holder in ["A", "B", "C"] {
-        let scene = premonition(3, &[WILD, 1]).arrange(|game| game.state_mut().wild = seat(holder));
+        let scene = premonition(3, &[WILD, ONE]).arrange(|game| game.state_mut().wild = seat(holder));
         let hand = scene.position().state().players[seat(holder).index()].hand.len();
         // The holder picks the card to discard.
         let scene = pass(scene).asks(holder);
@@ -312,7 +311,11 @@ fn a_revealed_wild_card_means_the_holder_and_stays_where_it_is() {
 #[test]
 fn the_wild_card_is_shuffled_back_for_its_holder_as_any_player_card() {
     let knights = "iduna-kest,tessaly-orr,amarante-sool".to_owned();
-    let scene = main_phase_of(Kit::shipped(), Options { knights, ..Options::default() }, 3);
+    let scene = main_phase_of(
+        Kit::shipped(),
+        Options { knights: crate::support::seated(&knights), ..Options::default() },
+        3,
+    );
     let scene = scene.arrange(|game| {
         let state = game.state_mut();
         assert!(state.turns.take(WILD));
@@ -323,7 +326,7 @@ fn the_wild_card_is_shuffled_back_for_its_holder_as_any_player_card() {
     let scene = scene.plays("A", "ability").plays("A", "option 1").plays("A", "player B");
     let state = scene.position().state();
     prove!("AK-TURN-10", state.turns.has(WILD) && !state.turns_gone.has(WILD));
-    prove_eq!("AK-TURN-11", state.turns_gone.cards(), [1], "A's own card stays");
+    prove_eq!("AK-TURN-11", state.turns_gone.cards(), [ONE], "A's own card stays");
     let scene = scene.told("C", |event| *event == Event::TurnReturned { card: WILD });
     prove_eq!("AK-TURN-11", scene.position().state().wild, seat("B"));
 }
@@ -356,7 +359,7 @@ fn of_a_revealed_pair_the_pair_chooses_whoever_has_the_token() {
 
 #[test]
 fn a_revealed_boss_card_names_nobody() {
-    let scene = premonition(2, &[BOSS, 2]).arrange(|game| {
+    let scene = premonition(2, &[BOSS, TWO]).arrange(|game| {
         boss_top(game.state_mut(), &["premonition", "second-hand"]);
     });
     let homeworld = scene.position().state().homeworld_health;

@@ -1,6 +1,6 @@
 //! AK-RULING-01 with the option "confirm": the group agrees on what is decided for it.
 
-use astro_knights::{AstroKnights, Event, Kit, Options, State, Vote};
+use astro_knights::{AstroKnights, Event, Kit, Options, State, TurnCard, Vote};
 use table::{Game, Seats, Viewer, Whose, Words};
 use testkit::{Scene, prove, prove_eq};
 
@@ -12,7 +12,7 @@ fn hit(seats: u8, confirm: bool) -> Scene<AstroKnights> {
         let state = game.state_mut();
         minion(state, "slag-marauder", 6);
         boss_top(state, &["barrage-order"]);
-        next_turn(state, 0);
+        next_turn(state, TurnCard::Boss);
     });
     scene.plays("A", "end main").plays("A", "draw")
 }
@@ -48,18 +48,36 @@ fn what_is_decided_for_the_group_is_proposed_and_agreed_on() {
     prove_eq!("AK-RULING-01", scene.position().state().vote, Vote { on: true, ..Vote::default() });
 }
 
+/// It used to stand when it was proposed a second time.
 #[test]
-fn what_was_turned_down_stands_when_it_is_proposed_again() {
+fn what_was_turned_down_does_not_stand_by_being_proposed_again() {
     let before = health(&hit(2, true));
     let scene = hit(2, true).plays("A", "player B").plays("B", "no").asks("A");
     let scene = scene.told("A", |event| *event == Event::TurnedDown { seat: seat("B") });
     prove_eq!("AK-RULING-01", health(&scene), before);
-    prove_eq!("AK-RULING-01", scene.list("A"), ["player A", "player B"], "nothing is taken from the choice");
+    prove_eq!("AK-RULING-01", scene.list("A"), ["player A"], "what was turned down is open no more");
+    let scene = scene.refuses("A", "player B", "AK-RULING-01");
     let other = Scene::at(scene.position().clone()).plays("A", "player A").asks("B").plays("B", "yes");
     prove_eq!("AK-RULING-01", health(&other), before, "another was hit");
-    let same = scene.plays("A", "player B");
-    prove!("AK-RULING-01", health(&same) < before, "at once");
-    prove_eq!("AK-RULING-01", same.position().state().vote.turned_down, 0, "the next question begins anew");
+    prove_eq!("AK-RULING-01", other.position().state().vote.turned_down, 0, "the next question begins anew");
+}
+
+#[test]
+fn when_all_was_turned_down_the_deciding_seat_decides_alone_and_the_log_says_so() {
+    let scene = hit(2, true).plays("A", "player B").plays("B", "no").plays("A", "player A").plays("B", "no");
+    let before = health(&scene);
+    prove_eq!("AK-RULING-01", scene.list("A"), ["player A", "player B"], "the whole choice is open again");
+    let scene = scene.plays("A", "player B");
+    prove!("AK-RULING-01", health(&scene) < before, "nobody is asked any more");
+    let alone = Event::DecidesAlone { seat: seat("A") };
+    let scene = scene.told("B", |event| *event == alone);
+    let told = AstroKnights::tell(Kit::shipped(), &alone, Viewer::NONE);
+    assert_eq!(told, "Everything was turned down: A decides alone.");
+    prove_eq!("AK-RULING-01", scene.position().state().vote.turned_down, 0);
+    let help = <astro_knights::Options as table::Choices<Kit>>::choices(Kit::shipped())
+        .into_iter()
+        .find(|choice| choice.name == "confirm");
+    assert!(help.expect("an option").help.contains("when all was turned down"));
 }
 
 #[test]
@@ -95,6 +113,8 @@ fn a_vote_is_stored_and_one_that_cannot_be_is_refused() {
         Vote { agreed: Seats::first(2), ..state.vote },
         Vote { agreed: state.vote.agreed.with(seat("C")), ..state.vote },
         Vote { proposed: None, ..state.vote },
+        Vote { turned_down: 0b10, ..state.vote },
+        Vote { proposed: None, agreed: Seats::NONE, turned_down: 0b100, ..state.vote },
     ];
     for vote in votes {
         let refused = load(State { vote, ..state.clone() }).expect_err("it cannot be");

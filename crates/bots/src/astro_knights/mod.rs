@@ -6,7 +6,7 @@
 
 mod worth;
 
-use astro_knights::{Action, AstroKnights, Kind, Question, Vote};
+use astro_knights::{Action, AstroKnights, Kind, Question, Supply, Vote};
 use table::{Chance, Game as _, Quiet, Seat};
 
 use crate::{Bot, Eyes, Level, LevelAbout};
@@ -101,14 +101,14 @@ fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
     let state = game.state();
     let player = &state.players[seat.index()];
     let early = state.round <= 3;
-    let price = |deck: u8| -> Option<(Kind, i32)> {
-        let top = kit.card(game.supply_top(deck)?);
+    let price = |deck: Supply| -> Option<(Kind, i32)> {
+        let top = game.supply_top(deck)?.of(kit);
         Some((top.kind, i32::from(top.cost)))
     };
     match action {
-        Action::Equip(card) => 1_000 + i32::from(kit.card(card).cost),
+        Action::Equip(card) => 1_000 + i32::from(card.of(kit).cost),
         // Fuel first: what Tech does may depend on what has been played, and energy never does harm.
-        Action::Play(card) if kit.card(card).kind == Kind::Fuel => 900,
+        Action::Play(card) if card.of(kit).kind == Kind::Fuel => 900,
         Action::Play(_) => 800,
         Action::Ability => 700,
         Action::Homeworld => 600,
@@ -118,7 +118,7 @@ fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
             Kind::Fuel => cost * 10 - 12,
             Kind::Tech => cost * 9,
         }),
-        Action::Overcharge => price(0).map_or(0, |(_, cost)| cost * 10 - 3),
+        Action::Overcharge => price(Supply::Tech).map_or(0, |(_, cost)| cost * 10 - 3),
         Action::Slot => {
             let weapons = player.equipped.len() + count_weapons(game, seat);
             if weapons > player.slots && player.slots < 3 { 38 } else { LEAST + 1 }
@@ -132,13 +132,13 @@ fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
 fn count_weapons(game: &AstroKnights, seat: Seat) -> u8 {
     let kit = game.content();
     let hand = game.state().players[seat.index()].hand;
-    hand.cards().iter().filter(|card| kit.card(**card).kind == Kind::Weapon).count() as u8
+    hand.iter().filter(|card| card.of(kit).kind == Kind::Weapon).count() as u8
 }
 
 /// The dearest first: what is put down first is drawn first.
 fn put_away(game: &AstroKnights, action: Action) -> i32 {
     match action {
-        Action::Put(card) => i32::from(game.content().card(card).cost),
+        Action::Put(card) => i32::from(card.of(game.content()).cost),
         _ => 0,
     }
 }
@@ -149,7 +149,7 @@ fn discard(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
     match action {
         Action::Discard(card) => {
             let spare = count_weapons(game, seat) > player.slots;
-            let card = game.content().card(card);
+            let card = card.of(game.content());
             if spare && card.kind == Kind::Weapon { 10 - i32::from(card.cost) } else { -1 }
         }
         _ => 0,

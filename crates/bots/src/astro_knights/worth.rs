@@ -1,6 +1,6 @@
 //! What a position is worth to the team.
 
-use astro_knights::{AstroKnights, Ending, Phase};
+use astro_knights::{AstroKnights, CardId, Ending, Phase};
 use table::Game as _;
 
 /// The Boss's health, and what a minion's is worth beside it.
@@ -19,7 +19,7 @@ pub(super) fn of(game: &AstroKnights) -> i32 {
         return if how == Ending::Won { 1_000_000 } else { -1_000_000 };
     }
     let kit = game.content();
-    let boss = &kit.bosses[usize::from(state.boss)];
+    let boss = state.boss.of(kit);
     let minions: i32 = state
         .minions
         .iter()
@@ -38,7 +38,7 @@ pub(super) fn of(game: &AstroKnights) -> i32 {
             worth -= EXHAUSTED;
         }
         worth += 5 * i32::from(player.power) + 14 * i32::from(player.slots);
-        let cost = |card: &u8| i32::from(kit.card(*card).cost);
+        let cost = |card: &CardId| i32::from(card.of(kit).cost);
         worth += player.equipped.cards().iter().map(|card| 8 + 5 * cost(card)).sum::<i32>();
         worth += player.hand.cards().iter().map(|card| 4 + 4 * cost(card)).sum::<i32>();
         // A thin deck of dear cards is drawn sooner: the starting cards weigh it down.

@@ -3,24 +3,48 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use effects::{
-    Asked, Block, Code, Flow, Frame, Host, Language, Members, Noun, Op, Phrase, Reader, Slip, Step,
+    Asked, Block, By, Choice, Code, Flow, Host, Language, Members, Noun, Phrase, Reader, Row, Set, Slip,
+    Step, Takes, Verb, Where,
 };
-use table::Seat;
+use table::{Events, Quiet, Seat};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Kitchen;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Verb {
+pub(crate) enum Does {
     /// The cook's jar gets so much.
-    Put(Number),
+    Put,
     /// The cook's jar loses so much, as far as there is some.
-    Take(Number),
+    Take,
     /// The bell rings, whoever does it.
     Ring,
     /// The cook is patted on the back by the reader.
     Pat,
+    /// The cook lays spoons from one place to another.
+    Lay,
+    /// Jam is poured into jars, each jar once.
+    Pour,
 }
+
+/// Where spoons lie, and jam goes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Place {
+    Drawer,
+    Table,
+    Jars,
+}
+
+/// Which spoons.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Spoons {
+    Any,
+    Silver,
+}
+
+/// The jam that a cook has.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Jars;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Group {
@@ -42,27 +66,68 @@ pub(crate) enum Number {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Jam(pub(crate) u8);
 
+const N: &[Takes<Kitchen>] = &[Takes::Number];
+const PLACES: &[Place] = &[Place::Drawer, Place::Table];
+
+static ROWS: &[Row<Kitchen>] = &[
+    Row { takes: N, ..Row::new(Does::Put, "put", ()) },
+    Row { takes: N, within: Some(Jars), ..Row::new(Does::Take, "take", ()) },
+    Row::new(Does::Ring, "ring", ()),
+    Row::new(Does::Pat, "pat", ()),
+    Row {
+        takes: &[
+            Takes::Number,
+            Takes::Things,
+            Takes::From(Where::may("from", PLACES)),
+            Takes::To(Where::must("to", PLACES)),
+        ],
+        from: Some(Place::Drawer),
+        by: By::Subject,
+        ..Row::new(Does::Lay, "lay", ())
+    },
+    Row { takes: N, from: Some(Place::Jars), ..Row::new(Does::Pour, "pour", ()) },
+];
+
 impl Language for Kitchen {
-    type Verb = Verb;
+    type Does = Does;
+    type Filter = Spoons;
+    type Place = Place;
+    type Scope = ();
+    type Limit = Jars;
+    type Role = ();
     type Group = Group;
     type Test = Jam;
     type Number = Number;
     type Names = str;
 
-    fn verb(words: &mut Reader<'_>) -> Result<Verb, Slip> {
-        if words.eats("ring") {
-            return Ok(Verb::Ring);
+    const ANY: Spoons = Spoons::Any;
+
+    fn rows() -> &'static [Row<Kitchen>] {
+        ROWS
+    }
+
+    fn row(does: Does) -> &'static Row<Kitchen> {
+        &ROWS[does as usize]
+    }
+
+    fn place(place: Place) -> &'static str {
+        match place {
+            Place::Drawer => "drawer",
+            Place::Table => "table",
+            Place::Jars => "jars",
         }
-        if words.eats("pat") {
-            return Ok(Verb::Pat);
-        }
-        if words.eats("put") {
-            return Ok(Verb::Put(Kitchen::number(words)?));
-        }
-        words
-            .expects("take")
-            .map_err(|slip| Slip { reason: slip.reason.replace("`take`", "a verb"), ..slip })?;
-        Ok(Verb::Take(Kitchen::number(words)?))
+    }
+
+    fn just(number: u8) -> Number {
+        Number::Just(number)
+    }
+
+    fn filter(words: &mut Reader<'_>) -> Result<Spoons, Slip> {
+        words.needs("`spoon` or `silver`", |word| match word {
+            "spoon" => Some(Spoons::Any),
+            "silver" => Some(Spoons::Silver),
+            _ => None,
+        })
     }
 
     fn group(words: &mut Reader<'_>) -> Option<Group> {
@@ -87,20 +152,22 @@ impl Language for Kitchen {
         if words.eats("jam") { Ok(Number::Jam) } else { words.amount().map(Number::Just) }
     }
 
-    fn ends(_: &Jam, verb: &Verb) -> bool {
-        matches!(verb, Verb::Take(Number::Just(1..)))
+    fn ends(_: &Jam, verb: &Verb<Kitchen>) -> bool {
+        verb.does == Does::Take && matches!(verb.count, Number::Just(1..))
     }
 
-    fn say_verb(verb: &Verb, _: &Noun, names: &str) -> Phrase {
-        let jam = |number: &Number| match number {
+    fn say_verb(verb: &Verb<Kitchen>, _: &Noun, names: &str) -> Phrase {
+        let jam = match verb.count {
             Number::Just(number) => format!("{number} jam"),
             Number::Jam => "all jam".to_owned(),
         };
-        match verb {
-            Verb::Put(number) => Phrase::of("gain", "gains", jam(number)),
-            Verb::Take(number) => Phrase::of("lose", "loses", jam(number)),
-            Verb::Ring => Phrase::own(names, "ring", "rings", ""),
-            Verb::Pat => Phrase::to("pat", "get", "gets", "a pat"),
+        match verb.does {
+            Does::Put => Phrase::of("gain", "gains", jam),
+            Does::Take => Phrase::of("lose", "loses", jam),
+            Does::Ring => Phrase::own(names, "ring", "rings", ""),
+            Does::Pat => Phrase::to("pat", "get", "gets", "a pat"),
+            Does::Lay => Phrase::of("lay", "lays", "spoons"),
+            Does::Pour => Phrase::of("pour", "pours", jam),
         }
     }
 
@@ -128,6 +195,12 @@ impl Language for Kitchen {
     }
 }
 
+/// A verb that takes a number.
+pub(crate) fn verb(does: Does, count: Number) -> Verb<Kitchen> {
+    let row = Kitchen::row(does);
+    Verb { does, count, of: Spoons::Any, from: row.from, to: row.to }
+}
+
 pub(crate) fn read(text: &str) -> Block<Kitchen> {
     effects::read(text).unwrap_or_else(|slip| panic!("{text}: {} at {}", slip.reason, slip.at))
 }
@@ -140,11 +213,51 @@ pub(crate) fn lay_out(programs: &[&Block<Kitchen>]) -> (&'static Code<Kitchen>, 
     (Box::leak(Box::new(code)), entries)
 }
 
-/// The kitchen: three cooks with their jars.
+/// What can be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+    Option(u8),
+    Cook(u8),
+    /// A spoon of this make; those from 10 on are silver.
+    Spoon(u8),
+    /// So much jam into this cook's jar.
+    Jar(u8, u8),
+}
+
+impl Choice<u8> for Answer {
+    const YES: Answer = Answer::Yes;
+    const NO: Answer = Answer::No;
+
+    fn option(arm: u8) -> Answer {
+        Answer::Option(arm)
+    }
+
+    fn member(who: u8) -> Answer {
+        Answer::Cook(who)
+    }
+
+    fn counts(&self) -> u8 {
+        if let Answer::Jar(_, jam) = self { *jam } else { 1 }
+    }
+
+    fn closes(&self) -> Option<u8> {
+        if let Answer::Jar(cook, _) = self { Some(*cook) } else { None }
+    }
+}
+
+pub(crate) type Frame = effects::Frame<u8, u8>;
+
+/// The kitchen: three cooks with their jars, and spoons.
 pub(crate) struct Cooks {
     pub(crate) code: &'static Code<Kitchen>,
     pub(crate) stack: Vec<Frame>,
     pub(crate) jam: [u8; 3],
+    pub(crate) drawer: Vec<u8>,
+    pub(crate) table: Vec<u8>,
+    /// Whether everybody sees the spoons.
+    pub(crate) open: bool,
     /// Whether what can be done in full comes first.
     pub(crate) strict: bool,
     /// Whether it matters in which order "all" goes.
@@ -156,51 +269,53 @@ pub(crate) struct Cooks {
 impl Cooks {
     pub(crate) fn new(program: &Block<Kitchen>, jam: [u8; 3]) -> Cooks {
         let (code, entries) = lay_out(&[program]);
-        let frame = Frame::new(entries[0], Seat::new(0), 0, 0);
-        Cooks { code, stack: vec![frame], jam, strict: false, order: false, log: Vec::new() }
+        let stack = vec![Frame::new(entries[0], Seat::new(0), 0, 0)];
+        let (drawer, table, log) = (Vec::new(), Vec::new(), Vec::new());
+        Cooks { code, stack, jam, drawer, table, open: true, strict: false, order: false, log }
     }
 
     /// Runs until somebody is asked, or to the end: what is asked then.
-    pub(crate) fn settle(&mut self) -> Option<Asked<Verb>> {
+    pub(crate) fn settle(&mut self) -> Option<Asked<Kitchen, u8>> {
         for _ in 0..1_000_000 {
             let frame = *self.stack.last()?;
-            match effects::step(self, frame) {
+            match effects::step(self, frame, &mut Quiet) {
                 Flow::Go => {}
-                Flow::Ask => return Some(effects::asked(self, &frame)),
-                Flow::Do(verb) => {
-                    self.top().done();
-                    self.act(verb, &frame);
-                }
+                Flow::Ask => return self.stack.last().map(|frame| effects::asked(self, frame)),
             }
         }
         panic!("the program does not end");
     }
 
-    pub(crate) fn act(&mut self, verb: Verb, frame: &Frame) {
-        let who = usize::from(frame.who);
-        match verb {
-            Verb::Put(number) => {
-                let number = self.number(&number, frame);
-                self.jam[who] = self.jam[who].saturating_add(number);
-                self.log.push(format!("{who}+{number}"));
-            }
-            Verb::Take(number) => {
-                let number = self.number(&number, frame).min(self.jam[who]);
-                self.jam[who] -= number;
-                self.log.push(format!("{who}-{number}"));
-            }
-            Verb::Ring => self.log.push("ring".to_owned()),
-            Verb::Pat => self.log.push(format!("{who} pat")),
-        }
+    /// Answers, which must be open.
+    #[track_caller]
+    pub(crate) fn answer(&mut self, answer: Answer) {
+        let frame = *self.stack.last().expect("a program runs");
+        assert!(effects::is_offered(self, &frame, answer), "{answer:?} is not open");
+        effects::answer(self, answer, &mut Quiet);
+    }
+
+    /// What is open.
+    pub(crate) fn offers(&self) -> Vec<Answer> {
+        let mut all = Vec::new();
+        effects::offers(self, self.stack.last().expect("a program runs"), |answer| all.push(answer));
+        all
     }
 
     pub(crate) fn done(&self) -> String {
         self.log.join(" ")
     }
+
+    fn spoons(&mut self, place: Option<Place>) -> &mut Vec<u8> {
+        if place == Some(Place::Table) { &mut self.table } else { &mut self.drawer }
+    }
 }
 
 impl Host for Cooks {
     type Language = Kitchen;
+    type Member = u8;
+    type Source = u8;
+    type Choice = Answer;
+    type Event = ();
 
     fn code(&self) -> &'static Code<Kitchen> {
         self.code
@@ -217,26 +332,82 @@ impl Host for Cooks {
         }
     }
 
-    fn members(&self, group: &Group, _: &Frame) -> Members {
+    fn members(&self, group: &Group, _: &Frame) -> Members<u8> {
         let one = |set| Members { set, one: true, matters: true };
         let most = self.jam.iter().max();
-        let richest = (0..3).filter(|cook| self.jam.get(*cook) == most).fold(0, |set, cook| set | 1 << cook);
         match group {
-            Group::Me | Group::TheCat => one(1),
-            Group::Any => one(0b111),
-            Group::All => Members { set: 0b111, one: false, matters: self.order },
-            Group::Most => one(richest),
-            Group::Nobody => one(0),
+            Group::Me | Group::TheCat => one(Set::only(0)),
+            Group::Any => one((0..3).collect()),
+            Group::All => Members { set: (0..3).collect(), one: false, matters: self.order },
+            Group::Most => one((0..3).filter(|cook| self.jam.get(usize::from(*cook)) == most).collect()),
+            Group::Nobody => one(Set::NONE),
         }
     }
 
-    fn able(&self, verb: &Verb, frame: &Frame) -> Option<(u8, u8)> {
+    fn limit(&self, _: &Jars, frame: &Frame) -> u8 {
         // A host may look at the frame: it is the verb's own, before it has begun.
-        assert!(self.code.op(frame.at) == Op::Do(*verb), "the frame is at the verb");
-        assert_eq!((frame.open, frame.left, frame.count, frame.pick), (false, 0, 0, 0));
-        match verb {
-            Verb::Take(number) => Some((self.jam[usize::from(frame.who)], self.number(number, frame))),
-            _ => None,
+        assert_eq!((frame.begun, frame.left, frame.open), (false, 0, Set::NONE));
+        self.jam[usize::from(frame.who)]
+    }
+
+    fn things(&self, verb: &Verb<Kitchen>, frame: &Frame, mut each: impl FnMut(Answer, u8)) {
+        let spoons = match verb.from {
+            Some(Place::Drawer) => &self.drawer,
+            Some(Place::Table) => &self.table,
+            Some(Place::Jars) => {
+                for cook in frame.open.iter() {
+                    (1..=frame.left).for_each(|jam| each(Answer::Jar(cook, jam), jam));
+                }
+                return;
+            }
+            None => return,
+        };
+        let mut kinds = spoons.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        for kind in kinds.into_iter().filter(|kind| verb.of == Spoons::Any || *kind >= 10) {
+            each(Answer::Spoon(kind), spoons.iter().filter(|spoon| **spoon == kind).count() as u8);
+        }
+    }
+
+    fn is_open(&self, _: &Verb<Kitchen>, _: &Frame) -> bool {
+        self.open
+    }
+
+    fn begin(&mut self, verb: &Verb<Kitchen>, _: &Frame, _: &mut impl Events<()>) -> Option<u8> {
+        if verb.does == Does::Pour {
+            self.top().open = (0..3).collect();
+        }
+        None
+    }
+
+    fn act(&mut self, verb: &Verb<Kitchen>, frame: &Frame, pick: Option<Answer>, _: &mut impl Events<()>) {
+        let who = usize::from(frame.who);
+        let number = self.number(&verb.count, frame);
+        match (verb.does, pick) {
+            (Does::Put, _) => {
+                self.jam[who] = self.jam[who].saturating_add(number);
+                self.log.push(format!("{who}+{number}"));
+            }
+            (Does::Take, _) => {
+                let number = number.min(self.jam[who]);
+                self.jam[who] -= number;
+                self.log.push(format!("{who}-{number}"));
+            }
+            (Does::Ring, _) => self.log.push("ring".to_owned()),
+            (Does::Pat, _) => self.log.push(format!("{who} pat")),
+            (Does::Lay, Some(Answer::Spoon(kind))) => {
+                let from = self.spoons(verb.from);
+                let place = from.iter().position(|spoon| *spoon == kind).expect("it is there");
+                let spoon = from.remove(place);
+                self.spoons(verb.to).push(spoon);
+                self.log.push(format!("lay{spoon}"));
+            }
+            (Does::Pour, Some(Answer::Jar(cook, jam))) => {
+                self.jam[usize::from(cook)] += jam;
+                self.log.push(format!("{cook}<{jam}"));
+            }
+            other => panic!("{other:?}"),
         }
     }
 
@@ -276,10 +447,13 @@ fn write_step(step: &Step<Kitchen>) -> String {
         Group::TheCat => "cat",
     };
     match step {
-        Step::Do(Verb::Put(many)) => format!("put {}", number(many)),
-        Step::Do(Verb::Take(many)) => format!("take {}", number(many)),
-        Step::Do(Verb::Ring) => "ring".to_owned(),
-        Step::Do(Verb::Pat) => "pat".to_owned(),
+        Step::Do(verb) => match verb.does {
+            Does::Put => format!("put {}", number(&verb.count)),
+            Does::Take => format!("take {}", number(&verb.count)),
+            Does::Ring => "ring".to_owned(),
+            Does::Pat => "pat".to_owned(),
+            Does::Lay | Does::Pour => panic!("no random program picks"),
+        },
         Step::With(who, body) => format!("{}: {{ {} }}", group(who), write(body)),
         Step::May(body) => format!("may {{ {} }}", write(body)),
         Step::Choose(arms) => {
@@ -310,9 +484,9 @@ fn random_verb(chance: &mut table::Chance) -> Step<Kitchen> {
         number => Number::Just(number as u8),
     };
     Step::Do(match chance.below(4) {
-        0 => Verb::Ring,
-        1 => Verb::Put(number),
-        _ => Verb::Take(number),
+        0 => verb(Does::Ring, Number::Just(1)),
+        1 => verb(Does::Put, number),
+        _ => verb(Does::Take, number),
     })
 }
 
@@ -341,7 +515,7 @@ fn random_step(chance: &mut table::Chance, depth: u32) -> Step<Kitchen> {
         6 => Step::Repeat(Number::Just(chance.below(4) as u8), random(chance, depth - 1)),
         7 => {
             let mut body = random(chance, depth - 1);
-            body.0.push(Step::Do(Verb::Take(Number::Just(1))));
+            body.0.push(Step::Do(verb(Does::Take, Number::Just(1))));
             Step::While(test, body)
         }
         _ => random_verb(chance),

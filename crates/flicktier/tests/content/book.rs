@@ -13,6 +13,8 @@ const LEARN: (&str, &str) =
 struct Lesson {
     intro: Vec<String>,
     step: Vec<Step>,
+    thing: Vec<Thing>,
+    score: Vec<Row>,
 }
 
 #[derive(Deserialize)]
@@ -21,6 +23,24 @@ struct Step {
     asks: String,
     say: String,
     rules: Vec<String>,
+}
+
+/// What a thing on the board is for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Thing {
+    is: String,
+    say: Option<String>,
+    rules: Vec<String>,
+}
+
+/// A row of the score sheet.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    row: String,
+    say: String,
+    rule: String,
 }
 
 fn book() -> Rulebook {
@@ -72,5 +92,14 @@ fn the_coach_cites_clauses_that_there_are() {
         for rule in &step.rules {
             assert!(book.clause(rule).is_some(), "{:?} cites {rule}", step.asks);
         }
+    }
+    for thing in &lesson.thing {
+        assert!(thing.say.as_ref().is_none_or(|say| say.ends_with('.')) && !thing.rules.is_empty());
+        for rule in &thing.rules {
+            assert!(book.clause(rule).is_some(), "{:?} cites {rule}", thing.is);
+        }
+    }
+    for row in &lesson.score {
+        assert!(!row.say.is_empty() && book.clause(&row.rule).is_some(), "{:?} cites {}", row.row, row.rule);
     }
 }

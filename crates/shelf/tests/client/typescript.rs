@@ -9,7 +9,7 @@ pub(crate) fn file(description: &Value) -> String {
     let name = description["about"]["name"].as_str().unwrap_or_default();
     let mut text = format!(
         "// Made from the types of {name} by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.\n\
-         import {{ reader, type Form }} from '../state/grammar';\n"
+         import {{ grammar }} from '../state/grammar';\n"
     );
     let mut defined = Vec::new();
     for (title, schema) in
@@ -19,6 +19,19 @@ pub(crate) fn file(description: &Value) -> String {
     }
     actions(&mut text, &description["actions"]);
     text
+}
+
+/// The client's file of all games: their types by their names.
+pub(crate) fn index<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let games: String = names
+        .map(|name| {
+            format!("  '{name}': {{ view: import('./{name}').View; event: import('./{name}').Event }};\n")
+        })
+        .collect();
+    format!(
+        "// Made from the shelf by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.\n\n\
+         /** What the views and events of each game are. */\nexport interface Games {{\n{games}}}\n"
+    )
 }
 
 /// The types of one schema, each name once in a file.
@@ -102,12 +115,22 @@ fn plain(kind: Option<&str>, schema: &Value, indent: &str) -> String {
     }
 }
 
+/// Lists of so many, never more nor fewer, are told one by one.
+const FEW: u64 = 4;
+
 fn list(schema: &Value, indent: &str) -> String {
     if let Some(items) = schema["prefixItems"].as_array() {
         let items: Vec<String> = items.iter().map(|item| of(item, indent)).collect();
         return format!("[{}]", items.join(", "));
     }
-    format!("Array<{}>", of(&schema["items"], indent))
+    let item = of(&schema["items"], indent);
+    match (schema["minItems"].as_u64(), schema["maxItems"].as_u64()) {
+        // A pair or a spot: so the client may take it apart without asking whether it is all there.
+        (Some(least @ 1..=FEW), Some(most)) if least == most => {
+            format!("[{}]", vec![item; least as usize].join(", "))
+        }
+        _ => format!("Array<{item}>"),
+    }
 }
 
 fn object(schema: &Value, indent: &str) -> String {
@@ -137,13 +160,13 @@ fn object(schema: &Value, indent: &str) -> String {
 fn actions(text: &mut String, grammar: &Value) {
     let empty = Vec::new();
     let forms = grammar["forms"].as_array().unwrap_or(&empty);
-    let shapes: Vec<String> = forms.iter().map(|form| format!("  | {}", shape(form, grammar))).collect();
+    let shapes: String = forms.iter().map(|form| format!("\n  | {}", shape(form, grammar))).collect();
     write!(
         text,
-        "\n/** An action, as it is read from its text. */\nexport type Action =\n{};\n\n\
-         /** The forms of actions: see `docs/games`. */\nexport const FORMS: Form[] = [\n{}];\n\n\
-         /** Reads an action's text; null for what is none. */\nexport const readAction = reader<Action>(FORMS);\n",
-        shapes.join("\n"),
+        "\n/** An action, as it is read from its text. */\nexport type Action ={};\n\n\
+         /** Actions from and to their texts, by their forms: see `docs/games`. */\n\
+         export const {{ readAction, writeAction }} = grammar<Action>([\n{}]);\n",
+        if shapes.is_empty() { " never" } else { &shapes },
         forms.iter().map(|form| format!("  {},\n", bare(form, grammar))).collect::<String>()
     )
     .expect("writing to a String succeeds");

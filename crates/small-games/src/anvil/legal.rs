@@ -99,10 +99,10 @@ impl Anvil {
         let question = self.question();
         match question {
             // AN-NOTE-01: a smith may name the blade, or say a word over a trade.
-            Question::Work { .. } => Ask::own(question).with_note().or_at_timeout(Action::Rest),
-            Question::Trade => Ask::own(question).with_note().or_at_timeout(Action::Leave),
-            Question::Spark => Ask::own(question).or_at_timeout(Action::Smother),
-            Question::Ward { .. } => Ask::own(question).or_at_timeout(Action::Stand),
+            Question::Work { .. } => Ask::own(question).with_note().closed_by(Action::Rest),
+            Question::Trade => Ask::own(question).with_note().closed_by(Action::Leave),
+            Question::Spark => Ask::own(question).closed_by(Action::Smother),
+            Question::Ward { .. } => Ask::own(question).closed_by(Action::Stand),
             // AN-GUILD-01: the guild's order is the group's question.
             Question::Guild => Ask::group(question).or_at_timeout(Action::Rake),
             Question::Toss | Question::Shed | Question::Return { .. } => Ask::own(question),

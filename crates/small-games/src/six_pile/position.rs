@@ -173,7 +173,7 @@ impl Game for SixPile {
 
     fn ask(&self, seat: Seat) -> Ask<Question, Action> {
         let coins = self.players[seat.index()].hand.coins();
-        Ask::own(Question::WhichCard { coins }).or_at_timeout(Action::Pass)
+        Ask::own(Question::WhichCard { coins }).closed_by(Action::Pass)
     }
 
     #[inline]

@@ -1,9 +1,8 @@
 /** The three objectives as consoles: which item goes where, and what to visit for a point more. */
 import { Index, Show, type JSX } from 'solid-js';
 import { PlaceSign, TokenSign } from './signs';
-import { ITEMS, type Objective, type View } from './view';
-
-const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+import type { Objective, View } from '../../games/astrojam';
+import { NOWHERE, capital } from './view';
 
 export function Consoles(props: { view: View; inspect: (id: string) => void }): JSX.Element {
   return (
@@ -21,7 +20,7 @@ export function Consoles(props: { view: View; inspect: (id: string) => void }): 
 }
 
 function Console(props: { objective: Objective; view: View; inspect: (id: string) => void }): JSX.Element {
-  const item = () => (props.objective.task === null ? undefined : ITEMS[props.objective.task]);
+  const item = () => (props.objective.task === null ? undefined : props.view.names[props.objective.task]);
   const met = () => !!props.objective.condition?.every((place) => props.view.visits.includes(place));
   const where = () => (props.objective.task === null ? '' : props.view.items[props.objective.task]);
   return (
@@ -31,7 +30,7 @@ function Console(props: { objective: Objective; view: View; inspect: (id: string
     >
       <div class="aj-console-place">
         <PlaceSign place={props.objective.place} size={26} />
-        <b>{title(props.objective.place)}</b>
+        <b>{capital(props.objective.place)}</b>
       </div>
       <div class="aj-console-task">
         <Show when={item()} fallback={<span class="help">no task left</span>}>
@@ -46,11 +45,11 @@ function Console(props: { objective: Objective; view: View; inspect: (id: string
                 ←
               </span>
               <span class="unseen">wants </span>
-              <TokenSign item={props.objective.task!} size={24} />
+              <TokenSign item={props.objective.task!} names={props.view.names} size={24} />
               <span>
                 {one().name}
                 <small>
-                  {where() === '-' || !where()
+                  {where() === NOWHERE || !where()
                     ? props.view.outside_item === props.objective.task
                       ? ' outside'
                       : ''

@@ -1,20 +1,33 @@
 /** Building the station: choose a module, turn it, lay it where it docks. */
 import { For, Show, createEffect, createMemo, createSignal, type JSX } from 'solid-js';
+import type { Placement } from '../../games/astrojam';
 import type { Choice } from '../../state/choice';
 import { Icon } from '../../ui/marks';
-import { read, type Offer } from './offers';
+import { read, type OfferOf } from './offers';
 import { Plate, S } from './Plates';
 import { MODULES, outline, tilesOf, turned } from './station';
 
-type Dock = Extract<Offer, { verb: 'dock' }>;
+/** A module as it may be docked. */
+export interface Dock {
+  text: string;
+  module: string;
+  placement: Placement;
+}
+/** A turn stands in a text as its number. */
+const dockOf = ({ text, module, placement: { turn, x, y } }: OfferOf<'Dock'>): Dock => ({
+  text,
+  module,
+  placement: { turn: Number(turn), x, y },
+});
+
 export type Docks = ReturnType<typeof createDocks>;
 
 export function createDocks(choice: Choice) {
   const docks = createMemo(() =>
-    choice
-      .offers()
-      .map(read)
-      .filter((offer): offer is Dock => offer?.verb === 'dock'),
+    choice.offers().flatMap((text) => {
+      const offer = read(text);
+      return offer?.form === 'Dock' ? [dockOf(offer)] : [];
+    }),
   );
   const modules = createMemo(() => [...new Set(docks().map((dock) => dock.module))]);
   const [module, setModule] = createSignal('');
@@ -23,11 +36,11 @@ export function createDocks(choice: Choice) {
   createEffect(() => {
     if (modules().length && !modules().includes(module())) setModule(modules()[0] ?? '');
   });
-  const here = createMemo(() => docks().filter((dock) => dock.module === module() && dock.turn === turn()));
+  const here = createMemo(() => docks().filter((dock) => dock.module === module() && dock.placement.turn === turn()));
   const drawn = createMemo<Dock | null>(() => {
     const text = choice.picked();
     const picked = text ? read(text) : null;
-    return picked?.verb === 'dock' ? picked : pointed();
+    return picked?.form === 'Dock' ? dockOf(picked) : pointed();
   });
   return { docks, modules, module, setModule, turn, here, drawn, setPointed, rotate: () => setTurn((turn() + 1) % 4) };
 }
@@ -43,7 +56,7 @@ export function DockField(props: { docks: Docks; choice: Choice }): JSX.Element 
   return (
     <g>
       <Show when={props.docks.drawn()}>
-        {(dock) => <Plate module={numberOf(dock().module)} placement={dock()} ghost />}
+        {(dock) => <Plate module={numberOf(dock().module)} placement={dock().placement} ghost />}
       </Show>
       <For each={props.docks.here()}>
         {(dock, at) => (
@@ -52,9 +65,9 @@ export function DockField(props: { docks: Docks; choice: Choice }): JSX.Element 
             role="button"
             tabindex={at() === 0 ? 0 : -1}
             data-rove
-            aria-label={`Dock at ${dock.x}, ${dock.y}`}
+            aria-label={`Dock at ${dock.placement.x}, ${dock.placement.y}`}
             classList={{ on: props.choice.picked() === dock.text }}
-            transform={`translate(${(dock.x + size().w / 2) * S} ${(dock.y + size().h / 2) * S})`}
+            transform={`translate(${(dock.placement.x + size().w / 2) * S} ${(dock.placement.y + size().h / 2) * S})`}
             onPointerEnter={() => props.docks.setPointed(dock)}
             onFocus={() => props.docks.setPointed(dock)}
             onClick={() => void props.choice.pick(dock.text)}

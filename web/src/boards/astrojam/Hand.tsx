@@ -1,11 +1,13 @@
 /** Hands as cards: kind as icon and word, Strength as pips and number, equal cards as one with a count. */
 import { For, Index, Show, createMemo, type JSX } from 'solid-js';
+import type { View } from '../../games/astrojam';
 import { dice } from '../../ui/sigil';
 import type { Table } from '../../state/table';
 import type { Choice } from '../../state/choice';
 import type { Picker } from './picker';
-import { KindSign, kindWord } from './signs';
-import { KINDS, card, cardTitle, type Card, type View } from './view';
+import { cardOf } from './offers';
+import { KindSign } from './signs';
+import { capital, cardName, face, seatOf, type CardFace } from './view';
 
 /** A little field of orbits behind the icon, different for every kind and Strength. */
 function backdrop(text: string): string {
@@ -18,14 +20,14 @@ function backdrop(text: string): string {
 
 export function Hand(props: { view: View; table: Table; choice: Choice; picker: Picker }): JSX.Element {
   const seat = createMemo(() => props.choice.question()?.seat ?? props.table.viewer()[0] ?? '');
-  const mine = createMemo(() => props.view.seats[seat().charCodeAt(0) - 65]);
+  const mine = createMemo(() => seatOf(props.view, seat()));
   const stacks = createMemo(
     () => {
       const counts = new Map<string, number>();
       for (const text of mine()?.hand ?? []) counts.set(text, (counts.get(text) ?? 0) + 1);
-      return [...counts].map(([text, count]) => ({ ...card(text), count }));
+      return [...counts].map(([text, count]) => ({ ...face(text), count }));
     },
-    [] as (Card & { count: number })[],
+    [] as (CardFace & { count: number })[],
     { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
   );
   let row!: HTMLUListElement;
@@ -38,11 +40,8 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
     to?.focus();
   };
   const playable = (text: string) =>
-    props.picker.discards().has(text) || props.picker.offers().some((offer) => 'card' in offer && offer.card === text);
-  const chosen = (text: string) =>
-    props.picker.card() === text ||
-    props.choice.picked() === `discard ${text}` ||
-    (!!props.choice.picked() && (props.choice.picked() ?? '').endsWith(`by ${text}`));
+    props.picker.discards().has(text) || props.picker.offers().some((offer) => cardOf(offer) === text);
+  const chosen = (text: string) => props.picker.card() === text || props.picker.pickedCard() === text;
   return (
     <div class="aj-hand">
       <Show when={mine()?.hand} fallback={<Piles view={props.view} />}>
@@ -69,11 +68,11 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
                     </span>
                   </span>
                   <KindSign kind={stack().kind} size={34} />
-                  <span class="aj-card-word">{kindWord(stack().kind)}</span>
+                  <span class="aj-card-word">{capital(stack().kind)}</span>
                   <Show when={stack().count > 1}>
                     <span class="aj-card-count">×{stack().count}</span>
                   </Show>
-                  <span class="unseen">{`: ${cardTitle(stack().text)}${playable(stack().text) ? '' : ', cannot be played now'}`}</span>
+                  <span class="unseen">{`: ${cardName(stack().text)}${playable(stack().text) ? '' : ', cannot be played now'}`}</span>
                 </button>
               </li>
             )}
@@ -93,8 +92,8 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
 function Piles(props: { view: View }): JSX.Element {
   const counts = createMemo(() => {
     const by = new Map<string, number>();
-    for (const text of props.view.discard) by.set(card(text).kind, (by.get(card(text).kind) ?? 0) + 1);
-    return [...by].map(([kind, count]) => `${count} ${KINDS[kind]?.short ?? kind}`).join(', ');
+    for (const text of props.view.discard) by.set(face(text).kind, (by.get(face(text).kind) ?? 0) + 1);
+    return [...by].map(([kind, count]) => `${count} ${capital(kind)}`).join(', ');
   });
   return (
     <dl class="aj-piles">

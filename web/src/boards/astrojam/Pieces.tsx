@@ -4,8 +4,9 @@ import type { Table } from '../../state/table';
 import { SHAPES } from '../../ui/marks';
 import { S } from './Plates';
 import { Token } from './signs';
-import { squareAt } from './station';
-import { ITEMS, pawns, type View } from './view';
+import { squareAt } from './squares';
+import type { View } from '../../games/astrojam';
+import { NOWHERE, isRobot, seatOf, standingOf } from './view';
 
 /** The middle of a space, as a shift of an element drawn around the origin. */
 export function middle(square: string, dx = 0, dy = 0): string {
@@ -17,7 +18,7 @@ export function middle(square: string, dx = 0, dy = 0): string {
 export function Pawn(props: { id: string; colour: string; shape: number }): JSX.Element {
   return (
     <Show
-      when={props.id.startsWith('R')}
+      when={isRobot(props.id)}
       fallback={
         <g class="aj-pawn" style={{ '--c': `var(--seat-${props.colour})` }}>
           <path class="shadow" d={SHAPES[props.shape]} transform="translate(-14.6 -12.6) scale(1.22)" />
@@ -61,7 +62,7 @@ function followed(before: { id: number; at: string }[], now: string[]): { id: nu
 }
 
 export function Pieces(props: { view: View; table: Table; lifted: string | null; home: string }): JSX.Element {
-  const standing = createMemo(() => pawns(props.view));
+  const standing = createMemo(() => standingOf(props.view));
   const ids = createMemo(
     () => [...standing().keys(), ...(props.view.outside ? [props.view.outside] : [])].toSorted(),
     [] as string[],
@@ -73,15 +74,15 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
   });
   const blocked = createMemo(() => new Set([...standing().values(), ...props.view.crates]));
   const seat = (id: string) => props.table.seat(id[0] ?? '');
-  const colour = (id: string) => props.view.seats[id.charCodeAt(0) - 65]?.colour ?? 'grey';
+  const colour = (id: string) => seatOf(props.view, id)?.colour ?? 'grey';
   const shape = (id: string) => (seat(id)?.mark.shape ?? id.charCodeAt(0) - 65) % SHAPES.length;
   const outside = (id: string) => id === props.view.outside && !standing().has(id);
 
   /** Tokens beside a blocker move into the corners; alone they lie in the middle. */
   const token = (item: number) => {
-    const at = props.view.items[item] ?? '-';
+    const at = props.view.items[item] ?? NOWHERE;
     if (props.view.outside_item === item) return { shift: props.home, size: 15 };
-    if (at === '-') return null;
+    if (at === NOWHERE) return null;
     const here = props.view.items.flatMap((square, other) => (square === at ? [other] : []));
     const place = here.indexOf(item);
     const alone = !blocked().has(at) && here.length === 1;
@@ -119,12 +120,12 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
           </g>
         )}
       </For>
-      <For each={ITEMS.map((_, item) => item)}>
+      <For each={props.view.names.map((_, item) => item)}>
         {(item) => (
           <Show when={token(item)}>
             {(where) => (
               <g class="glide" style={{ transform: where().shift }}>
-                <Token item={item} size={where().size} />
+                <Token item={item} names={props.view.names} size={where().size} />
               </g>
             )}
           </Show>

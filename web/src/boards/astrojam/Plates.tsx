@@ -2,8 +2,8 @@
 import { For, Show, createMemo, untrack, type JSX } from 'solid-js';
 import { dice } from '../../ui/sigil';
 import { PLACE_ICON } from './signs';
-import { MODULES, outline, tilesOf, type Placement, type Tile } from './station';
-import { PLACE_MARK } from './view';
+import type { Placement } from '../../games/astrojam';
+import { MODULES, PLACE_MARK, outline, tilesOf, type Tile } from './station';
 
 /** The side of a space in the units of the drawing. */
 export const S = 40;

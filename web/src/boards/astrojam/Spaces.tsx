@@ -4,11 +4,11 @@ import type { Table } from '../../state/table';
 import { bySquare } from './offers';
 import type { Picker } from './picker';
 import { S } from './Plates';
-import type { Tile } from './station';
-import { ITEMS, PLACE_MARK, type View } from './view';
+import type { View } from '../../games/astrojam';
+import { MARKED, isRobot, type Space } from './view';
 
 export function Spaces(props: {
-  tiles: Tile[];
+  tiles: Space[];
   view: View;
   picker: Picker;
   table: Table;
@@ -26,27 +26,24 @@ export function Spaces(props: {
       : ([...picker.targets().keys()].toSorted(bySquare).find((at) => byName().has(at)) ?? props.tiles[0]?.at);
   const pawnAt = createMemo(() => new Map([...picker.standing()].map(([pawn, at]) => [at, pawn])));
 
-  function label(tile: Tile): string {
+  function label(tile: Space): string {
     const parts = [tile.at];
-    const place = PLACE_MARK[tile.mark];
-    if (place) parts.push(`the ${place}`);
-    if (tile.mark === 'S') parts.push('Starting Space');
-    if (tile.mark === 'K') parts.push('CARGO Site');
+    if (tile.goal) parts.push(`the ${tile.goal}`);
+    const marked = MARKED[tile.mark];
+    if (marked) parts.push(marked);
     const pawn = pawnAt().get(tile.at);
     if (pawn)
       parts.push(
-        pawn.startsWith('R')
-          ? `robot ${pawn}`
-          : `astronaut ${pawn} of ${props.table.seat(pawn[0] ?? '')?.name || pawn[0]}`,
+        isRobot(pawn) ? `robot ${pawn}` : `astronaut ${pawn} of ${props.table.seat(pawn[0] ?? '')?.name || pawn[0]}`,
       );
     if (props.view.crates.includes(tile.at)) parts.push('a crate');
-    props.view.items.forEach((at, item) => at === tile.at && parts.push(ITEMS[item]?.name ?? 'an item'));
+    props.view.items.forEach((at, item) => at === tile.at && parts.push(props.view.names[item]?.name ?? 'an item'));
     if (picker.targets().has(tile.at)) parts.push('can be reached');
     else if (!picker.source() && picker.sources().has(tile.at)) parts.push('can act');
     return parts.join(', ');
   }
   /** What the inspector is to show of a space: its piece first, then its items, then the space itself. */
-  const looked = (tile: Tile) => {
+  const looked = (tile: Space) => {
     const item = props.view.items.indexOf(tile.at);
     return (
       pawnAt().get(tile.at) ??
@@ -54,8 +51,8 @@ export function Spaces(props: {
         ? 'crate'
         : item >= 0
           ? `item:${item}`
-          : PLACE_MARK[tile.mark]
-            ? `place:${PLACE_MARK[tile.mark]}`
+          : tile.goal
+            ? `place:${tile.goal}`
             : tile.at)
     );
   };
@@ -65,7 +62,7 @@ export function Spaces(props: {
     const from = byName().get(cursor());
     if (!way || !from) return;
     event.preventDefault();
-    const ahead = (tile: Tile) => {
+    const ahead = (tile: Space) => {
       const [dx, dy] = [tile.x - from.x, tile.y - from.y];
       const along = dx * way[0]! + dy * way[1]!;
       const aside = Math.abs(dx * way[1]!) + Math.abs(dy * way[0]!);
@@ -75,7 +72,7 @@ export function Spaces(props: {
       picker.targets().size && !event.shiftKey
         ? props.tiles.filter((tile) => picker.targets().has(tile.at))
         : props.tiles;
-    const best = (list: Tile[]) =>
+    const best = (list: Space[]) =>
       list
         .map((tile) => [ahead(tile), tile] as const)
         .filter(([far]) => far < Infinity)

@@ -2,9 +2,10 @@
 import { For, Match, Switch, createMemo, type JSX } from 'solid-js';
 import { Crate, middle } from './Pieces';
 import { S } from './Plates';
-import { line, run, stepped, type Offer } from './offers';
-import { squareAt } from './station';
-import { itemNumber, type View } from './view';
+import type { View } from '../../games/astrojam';
+import { line, run, stepped, type Offer, type OfferOf } from './offers';
+import { squareAt } from './squares';
+import { isRobot, itemNumber } from './view';
 
 const point = (square: string): [number, number] => {
   const at = squareAt(square) ?? { x: 0, y: 0 };
@@ -49,20 +50,18 @@ export function Traces(props: {
   home: [number, number];
   sure: boolean;
 }): JSX.Element {
-  const is = <V extends Offer['verb']>(verb: V) =>
-    props.offer.verb === verb ? (props.offer as Extract<Offer, { verb: V }>) : undefined;
+  const is = <Form extends Offer['form']>(form: Form) =>
+    props.offer.form === form ? (props.offer as OfferOf<Form>) : undefined;
   const at = (pawn: string) => props.standing.get(pawn) ?? '';
   /** Rival astronauts under a throw: their owners draw a card each. */
   const passed = (from: string, to: string) =>
     line(from, to).filter((square) =>
-      [...props.standing].some(
-        ([pawn, where]) => where === square && !pawn.startsWith('R') && pawn[0] !== props.view.active,
-      ),
+      [...props.standing].some(([pawn, where]) => where === square && !isRobot(pawn) && pawn[0] !== props.view.active),
     );
   return (
     <g class="aj-traces" classList={{ sure: props.sure }} aria-hidden="true">
       <Switch>
-        <Match when={is('move')}>
+        <Match when={is('Move')}>
           {(offer) => (
             <>
               <Rails from={at(offer().pawn)} to={offer().to} />
@@ -70,7 +69,7 @@ export function Traces(props: {
             </>
           )}
         </Match>
-        <Match when={is('throw')}>
+        <Match when={is('Throw')}>
           {(offer) => (
             <>
               <path class="arc" d={arc(point(at(offer().pawn)), point(offer().to))} />
@@ -88,11 +87,11 @@ export function Traces(props: {
             </>
           )}
         </Match>
-        <Match when={is('slide')}>
+        <Match when={is('Slide')}>
           {(offer) => (
             <>
-              <Rails from={offer().first} to={stepped(offer().first, offer().toward, offer().distance)} />
-              <For each={run(offer().first, offer().last)}>
+              <Rails from={run(offer())[0]!} to={stepped(run(offer())[0]!, offer().toward, offer().distance)} />
+              <For each={run(offer())}>
                 {(square) => (
                   <g
                     class="ghost-piece"
@@ -105,7 +104,7 @@ export function Traces(props: {
             </>
           )}
         </Match>
-        <Match when={is('swap')}>
+        <Match when={is('Swap')}>
           {(offer) => {
             const [a, b] = [point(offer().one), point(offer().other)];
             const [dx, dy] = [(b[0] - a[0]) / 2, (b[1] - a[1]) / 2];
@@ -121,19 +120,19 @@ export function Traces(props: {
             );
           }}
         </Match>
-        <Match when={is('steal')}>
+        <Match when={is('Steal')}>
           {(offer) => (
             <path
               class="arc"
-              d={arc(point(props.view.items[itemNumber(offer().item)] ?? ''), point(at(offer().pawn)))}
+              d={arc(point(props.view.items[itemNumber(props.view, offer().item)] ?? ''), point(at(offer().pawn)))}
             />
           )}
         </Match>
-        <Match when={is('shift')}>
+        <Match when={is('Shift')}>
           {(offer) => <path class="arc far" d={`M${point(at(offer().pawn)).join(' ')}L${props.home.join(' ')}`} />}
         </Match>
-        <Match when={is('place')}>
-          {(offer) => <circle class="goal-ring" r="17" style={{ transform: middle(offer().to) }} />}
+        <Match when={is('Place')}>
+          {(offer) => <circle class="goal-ring" r="17" style={{ transform: middle(offer().space) }} />}
         </Match>
       </Switch>
     </g>

@@ -1,20 +1,21 @@
 /** AstroJam's board: the station from above, objectives as consoles, the hand as cards. */
 import { For, Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import type { Event, Phase, View } from '../../games/astrojam';
 import { Icon } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import { Consoles } from './Consoles';
 import { DockField, DockTray, createDocks, numberOf } from './Docking';
 import { watchDrag } from './drag';
 import { Hand } from './Hand';
-import { inspect, score, sheet, turning } from './info';
+import { inspect, pieces, score, sheet, turning } from './info';
 import { OUTSIDE } from './offers';
 import { Pieces } from './Pieces';
 import { createPicker } from './picker';
 import { Plate, S } from './Plates';
 import { Spaces } from './Spaces';
-import { placedTiles, tilesOf } from './station';
+import { tilesOf } from './station';
 import { Traces } from './Traces';
-import { asView, pawns, type View } from './view';
+import { spacesOf, standingOf } from './view';
 import { watchPinch } from '../zoom';
 import './astrojam.css';
 import './station.css';
@@ -23,17 +24,20 @@ import './hand.css';
 /** The width of a space at zoom 1 on a phone, in rem, as in the style sheet. */
 const FINGER = 2.05;
 
-function AstroJam(props: BoardProps): JSX.Element {
-  const view = createMemo(() => asView(props.table.shown()));
+/** The phases before the first turn. */
+const SET_UP: Phase[] = ['Build', 'Astronauts', 'Robots', 'Crates'];
+
+function AstroJam(props: BoardProps<View, Event>): JSX.Element {
+  const view = createMemo(() => props.view);
   const picker = createPicker(props.table, props.choice, view);
   const docks = createDocks(props.choice);
   const [zoom, setZoom] = createSignal(1);
-  const tiles = createMemo(() => placedTiles(view().station), [], {
+  const tiles = createMemo(() => spacesOf(view()), [], {
     equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
   /** What is drawn at least: the station, and while it is built everything that could be docked. */
   const box = createMemo(() => {
-    const docked = docks.here().flatMap((dock) => tilesOf(numberOf(dock.module), dock));
+    const docked = docks.here().flatMap((dock) => tilesOf(numberOf(dock.module), dock.placement));
     const all = [...tiles(), ...docked, ...(tiles().length + docked.length ? [] : [{ x: 0, y: 0 }])];
     const xs = all.map((tile) => tile.x);
     const ys = all.map((tile) => tile.y);
@@ -66,10 +70,10 @@ function AstroJam(props: BoardProps): JSX.Element {
   const columns = createMemo(() => [...new Set(tiles().map((tile) => tile.x))]);
   const rows = createMemo(() => [...new Set(tiles().map((tile) => tile.y))]);
   const lifted = () => picker.squareOf(picker.source()) || null;
-  const inSetUp = (of: View) => ['Build', 'Astronauts', 'Robots', 'Crates'].includes(String(of.phase));
+  const inSetUp = (of: View) => SET_UP.includes(of.phase);
   const setUp = () => inSetUp(view());
   /** The hand is there as soon as it is dealt, also while the board still shows how it came to be. */
-  const held = createMemo(() => asView(props.table.newest()));
+  const held = createMemo(() => props.newest);
   // Whatever a pawn can be picked by is dropped when the picture of the past is shown.
   createEffect(
     on(
@@ -188,7 +192,7 @@ function AstroJam(props: BoardProps): JSX.Element {
                 <Traces
                   offer={offer()}
                   view={view()}
-                  standing={pawns(view())}
+                  standing={standingOf(view())}
                   home={home()}
                   sure={props.choice.picked() !== null}
                 />
@@ -230,12 +234,12 @@ function AstroJam(props: BoardProps): JSX.Element {
   );
 }
 
-const board: GameBoard = {
+const board: GameBoard<View, Event> = {
   Board: AstroJam,
   score,
   inspect,
   sheet,
   turning,
-  pieces: /\b(?:[A-D][1-3]|R[1-3]|[a-z]\d{1,2})\b/,
+  pieces,
 };
 export default board;

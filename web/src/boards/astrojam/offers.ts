@@ -1,52 +1,16 @@
-/** AstroJam's actions, read from their canonical texts: see `crates/astrojam/src/action.rs`. */
-import { squareAt, squareName } from './station';
-import { ITEMS, itemNumber, type View } from './view';
+/** What AstroJam's offers mean on the board. Their texts are read by the forms in `games/astrojam.ts`. */
+import { readAction, writeAction, type Action, type View } from '../../games/astrojam';
+import { squareAt, squareName } from './squares';
+import { face, isRobot, itemNumber } from './view';
 
-export type Offer =
-  | { verb: 'done' | 'place-for-me'; text: string }
-  | { verb: 'dock'; text: string; module: string; turn: number; x: number; y: number }
-  | { verb: 'place'; text: string; to: string }
-  | { verb: 'move'; text: string; pawn: string; to: string; item: string | null; card: string }
-  | { verb: 'throw'; text: string; pawn: string; to: string; item: string; card: string }
-  | { verb: 'slide'; text: string; first: string; last: string; toward: string; distance: number; card: string }
-  | { verb: 'swap'; text: string; one: string; other: string; card: string }
-  | { verb: 'steal'; text: string; pawn: string; item: string; card: string }
-  | { verb: 'shift'; text: string; pawn: string; item: string | null; card: string }
-  | { verb: 'discard'; text: string; card: string };
+/** An action with its text. */
+export type Offer = Action & { text: string };
+export type OfferOf<Form extends Action['form']> = Extract<Offer, { form: Form }>;
 
 /** Reads an offer; null for words this board does not know, which the list of actions still shows. */
 export function read(text: string): Offer | null {
-  const [verb, ...w] = text.split(' ') as [string, ...string[]];
-  const by = w.indexOf('by');
-  const card = w[by + 1] ?? '';
-  const item = w.includes('with') ? (w[w.indexOf('with') + 1] ?? null) : null;
-  switch (verb) {
-    case 'done':
-    case 'place-for-me':
-      return { verb, text };
-    case 'dock':
-      return { verb, text, module: w[0]!, turn: Number(w[2]), x: Number(w[4]), y: Number(w[5]) };
-    case 'place':
-      return { verb, text, to: w[0]! };
-    case 'move':
-      return { verb, text, pawn: w[0]!, to: w[1]!, item, card };
-    case 'throw':
-      return { verb, text, item: w[0]!, pawn: w[1]!, to: w[2]!, card };
-    case 'slide': {
-      const [first, last] = w[0]!.split('-') as [string, string | undefined];
-      return { verb, text, first, last: last ?? first, toward: w[1]!, distance: Number(w[2]), card };
-    }
-    case 'swap':
-      return { verb, text, one: w[0]!, other: w[1]!, card };
-    case 'steal':
-      return { verb, text, item: w[0]!, pawn: w[1]!, card };
-    case 'shift':
-      return { verb, text, pawn: w[0]!, item, card };
-    case 'discard':
-      return { verb, text, card: w[0]! };
-    default:
-      return null;
-  }
+  const action = readAction(text);
+  return action && { ...action, text };
 }
 
 const STEP: Record<string, [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
@@ -67,8 +31,19 @@ export function line(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, at) => squareName(a.x + dx * (at + 1), a.y + dy * (at + 1)));
 }
 
-/** The crates of a run, both ends included. */
-export const run = (first: string, last: string): string[] => [first, ...line(first, last)];
+/** The crates that slide, from the first to the last: one is written alone, a run by both its ends. */
+export function run({ crates }: OfferOf<'Slide'>): string[] {
+  const [first = '', last = first] = crates.split('-');
+  return [first, ...line(first, last)];
+}
+
+/** The card an offer plays; a discard plays none. */
+export const cardOf = (offer: Offer): string | null =>
+  'card' in offer && offer.form !== 'Discard' ? offer.card : null;
+
+/** The item that an offer moves. */
+const itemOf = (offer: Offer): string | undefined =>
+  'item' in offer ? offer.item : 'with' in offer ? offer.with : undefined;
 
 /** A piece that can be chosen: a pawn by its name, a crate by its square. */
 export type Source = { pawn: string } | { crate: string };
@@ -76,20 +51,19 @@ export const OUTSIDE = 'outside';
 
 /** Where an offer leads if it is begun from this piece; null if it is not this piece's. */
 export function targetOf(offer: Offer, source: Source, at: string, view: View): string | null {
-  switch (offer.verb) {
-    case 'move':
-    case 'throw':
-      return 'pawn' in source && offer.pawn === source.pawn ? offer.to : null;
-    case 'steal':
-      return 'pawn' in source && offer.pawn === source.pawn ? (view.items[itemNumber(offer.item)] ?? null) : null;
-    case 'shift':
-      return 'pawn' in source && offer.pawn === source.pawn ? OUTSIDE : null;
-    case 'swap':
+  const pawns = 'pawn' in offer && 'pawn' in source && offer.pawn === source.pawn;
+  switch (offer.form) {
+    case 'Move':
+    case 'Throw':
+      return pawns ? offer.to : null;
+    case 'Steal':
+      return pawns ? (view.items[itemNumber(view, offer.item)] ?? null) : null;
+    case 'Shift':
+      return pawns ? OUTSIDE : null;
+    case 'Swap':
       return offer.one === at ? offer.other : offer.other === at ? offer.one : null;
-    case 'slide':
-      return 'crate' in source && run(offer.first, offer.last).includes(at)
-        ? stepped(at, offer.toward, offer.distance)
-        : null;
+    case 'Slide':
+      return 'crate' in source && run(offer).includes(at) ? stepped(at, offer.toward, offer.distance) : null;
     default:
       return null;
   }
@@ -98,29 +72,34 @@ export function targetOf(offer: Offer, source: Source, at: string, view: View): 
 /** The likeliest of several ways to the same place: a delivery first, then the weaker card. */
 export function likeliest(offers: Offer[], view: View): Offer | undefined {
   const wanted = (offer: Offer) => {
-    const item = 'item' in offer && offer.item ? itemNumber(offer.item) : -1;
+    const item = itemNumber(view, itemOf(offer) ?? '');
     return item >= 0 && view.objectives.some((objective) => objective.task === item) ? 0 : item >= 0 ? 2 : 1;
   };
-  const weight = (offer: Offer) => ('card' in offer ? Number(offer.card.slice(-1)) : 0);
-  const long = (offer: Offer) => (offer.verb === 'slide' ? run(offer.first, offer.last).length : 0);
+  const weight = (offer: Offer) => ('card' in offer ? face(offer.card).strength : 0);
+  const long = (offer: Offer) => (offer.form === 'Slide' ? run(offer).length : 0);
   return offers.toSorted((a, b) => wanted(a) - wanted(b) || weight(a) - weight(b) || long(a) - long(b))[0];
 }
 
 /** The text of what somebody seems to want, for the question why it is not allowed. */
-export function attempt(source: Source | null, cards: string[], target: string, view: View): string | null {
-  const of = (kind: string) => cards.find((card) => card.startsWith(kind)) ?? `${kind}-2`;
-  if (!source) return null;
+export function attempt(source: Source, cards: string[], target: string, view: View): string {
+  return writeAction(attempted(source, cards, target, view));
+}
+function attempted(source: Source, cards: string[], target: string, view: View): Action {
+  const of = (kind: string) => cards.find((card) => face(card).kind === kind) ?? `${kind}-2`;
   if ('crate' in source) {
     const way = line(source.crate, target);
     const [a, b] = [squareAt(source.crate), squareAt(target)];
-    if (!way.length || !a || !b) return `swap ${[source.crate, target].sort(bySquare).join(' ')} by ${of('swap')}`;
+    if (!way.length || !a || !b) {
+      const [one = '', other = ''] = [source.crate, target].sort(bySquare);
+      return { form: 'Swap', one, other, card: of('swap') };
+    }
     const toward = b.x > a.x ? 'right' : b.x < a.x ? 'left' : b.y > a.y ? 'down' : 'up';
-    return `slide ${source.crate} ${toward} ${way.length} by ${of('crate')}`;
+    return { form: 'Slide', crates: source.crate, toward, distance: way.length, card: of('crate') };
   }
   const { pawn } = source;
-  if (target === OUTSIDE) return `shift ${pawn} by ${of('shift')}`;
-  const kind = pawn.startsWith('R') ? 'robot' : view.active === pawn[0] ? 'astronaut' : 'rival';
-  return `move ${pawn} ${target} by ${of(kind)}`;
+  if (target === OUTSIDE) return { form: 'Shift', pawn, card: of('shift') };
+  const kind = isRobot(pawn) ? 'robot' : view.active === pawn[0] ? 'astronaut' : 'rival';
+  return { form: 'Move', pawn, to: target, card: of(kind) };
 }
 
 /** Squares in the order of the lattice: row by row. */
@@ -128,5 +107,3 @@ export const bySquare = (one: string, other: string): number => {
   const [a, b] = [squareAt(one), squareAt(other)];
   return a && b ? a.y - b.y || a.x - b.x : 0;
 };
-
-export const itemName = (id: string) => ITEMS[itemNumber(id)]?.name ?? id;

@@ -2,8 +2,9 @@
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
-import { OUTSIDE, attempt, likeliest, read, targetOf, type Offer, type Source } from './offers';
-import { cardTitle, pawns, type View } from './view';
+import { writeAction, type View } from '../../games/astrojam';
+import { OUTSIDE, attempt, cardOf, likeliest, read, run, targetOf, type Offer, type Source } from './offers';
+import { cardName, standingOf } from './view';
 
 export type Picker = ReturnType<typeof createPicker>;
 
@@ -12,7 +13,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
   const card = choice.heading;
   const [source, setSource] = createSignal<Source | null>(null);
   const [pointed, setPointed] = createSignal<string | null>(null);
-  const standing = createMemo(() => pawns(view()));
+  const standing = createMemo(() => standingOf(view()));
   const offers = createMemo(() =>
     choice
       .offers()
@@ -21,9 +22,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
   );
   const usable = createMemo(() => {
     const only = card();
-    return only
-      ? offers().filter((offer) => 'card' in offer && offer.card === only && offer.verb !== 'discard')
-      : offers();
+    return only ? offers().filter((offer) => cardOf(offer) === only) : offers();
   });
   const fresh = () => setSource(null);
   createEffect(on(() => choice.question()?.ticket, fresh, { defer: true }));
@@ -45,9 +44,9 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
   };
   const squareOf = (piece: Source | null) =>
     !piece ? '' : 'pawn' in piece ? (standing().get(piece.pawn) ?? '') : piece.crate;
-  const placing = createMemo(() => offers().some((offer) => offer.verb === 'place'));
+  const placing = createMemo(() => offers().some((offer) => offer.form === 'Place'));
   const discards = createMemo(
-    () => new Set(offers().flatMap((offer) => (offer.verb === 'discard' ? [offer.card] : []))),
+    () => new Set(offers().flatMap((offer) => (offer.form === 'Discard' ? [offer.card] : []))),
   );
 
   /** Squares whose piece can do something. */
@@ -55,8 +54,8 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     const all = new Set<string>();
     for (const offer of usable()) {
       if ('pawn' in offer) all.add(standing().get(offer.pawn) ?? '');
-      else if (offer.verb === 'swap') (all.add(offer.one), all.add(offer.other));
-      else if (offer.verb === 'slide') (all.add(offer.first), all.add(offer.last));
+      else if (offer.form === 'Swap') (all.add(offer.one), all.add(offer.other));
+      else if (offer.form === 'Slide') for (const crate of [run(offer)[0], run(offer).at(-1)]) all.add(crate ?? '');
     }
     return all;
   });
@@ -64,7 +63,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
   const targetsOf = (begun: Source | null) => {
     const all = new Map<string, Offer[]>();
     for (const offer of usable()) {
-      const to = begun ? targetOf(offer, begun, squareOf(begun), view()) : offer.verb === 'place' ? offer.to : null;
+      const to = begun ? targetOf(offer, begun, squareOf(begun), view()) : offer.form === 'Place' ? offer.space : null;
       if (to) all.set(to, [...(all.get(to) ?? []), offer]);
     }
     return all;
@@ -76,6 +75,12 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     if (text) return read(text);
     const at = pointed();
     return (at && likeliest(targets().get(at) ?? [], view())) || null;
+  });
+
+  /** The card of what is picked. */
+  const pickedCard = createMemo(() => {
+    const offer = read(choice.picked() ?? '');
+    return offer && 'card' in offer ? offer.card : null;
   });
 
   const name = (piece: Source) => ('pawn' in piece ? piece.pawn : `the crate on ${piece.crate}`);
@@ -112,6 +117,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     sources,
     targets,
     drawn,
+    pickedCard,
     placing,
     discards,
     standing,
@@ -120,10 +126,10 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     /** A card: for a discard it is the answer, else it narrows what can be done. */
     chooseCard(text: string): void {
       table.flush();
-      if (discards().has(text)) return void choice.pick(`discard ${text}`);
+      if (discards().has(text)) return void choice.pick(writeAction({ form: 'Discard', card: text }));
       if (!offers().some((offer) => 'card' in offer && offer.card === text)) {
-        if (choice.question()) choice.say(`${cardTitle(text)} can do nothing now`, 'AJ-ACT-11');
-        else choice.say('it is not your turn to play a card', 'AJ-TURN-05');
+        if (choice.question()) choice.say(`${cardName(text)} can do nothing now`);
+        else void choice.why(writeAction({ form: 'Discard', card: text }));
         return;
       }
       const begun = source();
@@ -148,15 +154,11 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
       const begun = source();
       if (begun && squareOf(begun) === at) return begin(null);
       if (here && sources().has(at)) return begin(here);
-      if (placing()) return void choice.why(`place ${at}`);
+      if (placing()) return void choice.why(writeAction({ form: 'Place', space: at }));
       if (!choice.question()) return;
-      const text = attempt(
-        begun ?? here,
-        [card() ?? '', ...view().seats.flatMap((seat) => seat.hand ?? [])].filter(Boolean),
-        at,
-        view(),
-      );
-      if (text) void choice.why(text);
+      const piece = begun ?? here;
+      const cards = [card() ?? [], ...view().seats.map((seat) => seat.hand ?? [])].flat();
+      if (piece) void choice.why(attempt(piece, cards, at, view()));
       else (setSource(null), choice.clear());
     },
   };

@@ -1,7 +1,8 @@
 /** The signs of AstroJam: places, items, kinds of cards. Each has a shape of its own besides its colour. */
 import type { JSX } from 'solid-js';
 import { rem } from '../../ui/marks';
-import { ITEMS, KINDS, type Place } from './view';
+import type { ItemName, Place } from '../../games/astrojam';
+import { itemLetters } from './view';
 
 /** Icons of the three places, in a box of 24, drawn with strokes. */
 export const PLACE_ICON: Record<Place, string> = {
@@ -10,36 +11,39 @@ export const PLACE_ICON: Record<Place, string> = {
   lab: 'M9.5 3h5M10.3 3v6L4.8 18.5c-.8 1.5.2 2.7 1.7 2.7h11c1.5 0 2.5-1.2 1.7-2.7L13.7 9V3M7.3 15h9.4M11 18v.1M14 17v.1',
 };
 
-/** Silhouettes of item tokens, in a box of 24: a drop, a disc with notches, a bolt plate, a ring plate, a dish. */
-const ITEM_SHAPE: Record<string, string> = {
-  coolant: 'M12 1C15 6 20.5 10.5 20.5 15a8.5 8.5 0 0 1-17 0C3.5 10.5 9 6 12 1z',
-  spindle: 'M8 1.5h8L22.5 8v8L16 22.5H8L1.5 16V8z',
-  coil: 'M12 .5L23.5 12L12 23.5L.5 12z',
-  seal: 'M2.5 2.5h19v19h-19z',
-  sensor: 'M12 1.5L22.8 9.3L18.7 22H5.3L1.2 9.3z',
-};
+/**
+ * Item tokens by their numbers: a colour, a silhouette in a box of 24 (a drop, a disc with notches, a bolt plate, a ring
+ * plate, a dish), and where the foot of its letter stands.
+ */
+const ITEM_LOOK = [
+  { colour: 'blue', foot: 19, shape: 'M12 1C15 6 20.5 10.5 20.5 15a8.5 8.5 0 0 1-17 0C3.5 10.5 9 6 12 1z' },
+  { colour: 'green', foot: 16.8, shape: 'M8 1.5h8L22.5 8v8L16 22.5H8L1.5 16V8z' },
+  { colour: 'orange', foot: 16.8, shape: 'M12 .5L23.5 12L12 23.5L.5 12z' },
+  { colour: 'grey', foot: 16.8, shape: 'M2.5 2.5h19v19h-19z' },
+  { colour: 'violet', foot: 16.8, shape: 'M12 1.5L22.8 9.3L18.7 22H5.3L1.2 9.3z' },
+] as const;
 
 /** An item token with its letter, centred, of this diameter. For use inside an SVG. */
-export function Token(props: { item: number; size: number }): JSX.Element {
-  const item = () => ITEMS[props.item];
+export function Token(props: { item: number; names: readonly ItemName[]; size: number }): JSX.Element {
+  const look = () => ITEM_LOOK[props.item % ITEM_LOOK.length]!;
   const scale = () => props.size / 24;
   return (
     <g
       class="aj-token"
       transform={`scale(${scale()}) translate(-12 -12)`}
-      style={{ '--t': `var(--item-${item()?.colour ?? 'grey'})` }}
+      style={{ '--t': `var(--item-${look().colour})` }}
     >
-      <path d={ITEM_SHAPE[item()?.id ?? 'seal'] ?? ITEM_SHAPE['seal']} />
-      <text x="12" y={item()?.id === 'coolant' ? 19 : 16.8} text-anchor="middle">
-        {item()?.letter.toUpperCase()}
+      <path d={look().shape} />
+      <text x="12" y={look().foot} text-anchor="middle">
+        {itemLetters(props.names)[props.item]}
       </text>
     </g>
   );
 }
 
-export const TokenSign = (props: { item: number; size: number }) => (
+export const TokenSign = (props: { item: number; names: readonly ItemName[]; size: number }) => (
   <svg width={rem(props.size)} height={rem(props.size)} viewBox="-13 -13 26 26" aria-hidden="true">
-    <Token item={props.item} size={24} />
+    <Token item={props.item} names={props.names} size={24} />
   </svg>
 );
 
@@ -70,5 +74,3 @@ export const KindSign = (props: { kind: string; size: number }) => (
     <path d={KIND_ICON[props.kind] ?? ''} />
   </svg>
 );
-
-export const kindWord = (kind: string) => KINDS[kind]?.short ?? kind;

@@ -1,6 +1,8 @@
-/** The station: modules from the content files, turned and laid on one lattice. */
+/** The station: modules from the content files, which have their shapes, turned and laid on one lattice. */
 import layouts from '@content/astrojam/layouts.toml';
 import station from '@content/astrojam/station.toml';
+import type { Place, Placement } from '../../games/astrojam';
+import { squareName } from './squares';
 
 interface ModuleFile {
   id: string;
@@ -15,13 +17,10 @@ interface LayoutFile {
   modules: { module: string; turn: number; x: number; y: number }[];
 }
 
-export interface Placement {
-  turn: number;
-  x: number;
-  y: number;
-}
+/** How modules mark the three places; `.` is a plain space, `S` a start, `K` cargo. */
+export const PLACE_MARK: Record<string, Place> = { C: 'computer', E: 'engine', L: 'lab' };
 
-/** A space of the station. Marks: `.` plain, `S` start, `K` cargo, `C`, `E`, `L` the three places. */
+/** A space of a module. */
 export interface Tile {
   /** Its name: column and row, such as `e4`. */
   at: string;
@@ -46,14 +45,6 @@ export function turned(module: number, turn: number): string[] {
     );
   }
   return rows;
-}
-
-/** A square's name. Columns beyond the lattice, while a module is only tried on, have none. */
-export const squareName = (x: number, y: number): string => `${String.fromCharCode(97 + x)}${y + 1}`;
-
-export function squareAt(name: string): { x: number; y: number } | null {
-  const found = /^([a-z])(\d{1,2})$/.exec(name);
-  return found ? { x: found[1]!.charCodeAt(0) - 97, y: Number(found[2]) - 1 } : null;
 }
 
 export function tilesOf(module: number, placement: Placement): Tile[] {

@@ -1,120 +1,83 @@
-/** AstroJam's view, as `crates/astrojam/src/view.rs` writes it, and what its pieces are called. */
-import cards from '@content/astrojam/cards.toml';
-import type { Json } from '../../net/delta';
-import type { Placement } from './station';
+/** What AstroJam's view says, gathered for the board. */
+import type { Card, ItemName, Place, Square, View } from '../../games/astrojam';
+import { squareName } from './squares';
 
-export type Place = 'computer' | 'engine' | 'lab';
-export const PLACES: Place[] = ['computer', 'engine', 'lab'];
-export const PLACE_MARK: Record<string, Place> = { C: 'computer', E: 'engine', L: 'lab' };
+/** A place that is none: of what is not on the board. */
+export const NOWHERE: Square = '-';
 
-export interface SeatView {
-  colour: string;
-  points: number;
-  astronauts: string[];
-  tasks: number[];
-  conditions: Place[][];
-  held: number;
-  owed: number;
-  hand: string[] | null;
-}
-export interface Objective {
-  place: Place;
-  task: number | null;
-  condition: Place[] | null;
-}
-export interface View {
-  phase: string | { Over: string };
-  asked: string | null;
-  active: string | null;
-  first: string | null;
-  round: number;
-  cap: number;
-  station: (Placement | null)[];
-  seats: SeatView[];
-  robots: string[];
-  crates: string[];
-  items: string[];
-  outside: string | null;
-  outside_item: number | null;
-  objectives: Objective[];
-  visits: Place[];
-  deck: number;
-  discard: string[];
-  task_deck: number;
-  condition_deck: number;
-}
-export const asView = (view: Json): View => view as unknown as View;
-
-export interface ItemFile {
-  id: string;
-  name: string;
-  letter: string;
-  colour: string;
-}
-export const ITEMS = (cards as { item: ItemFile[] }).item;
-export const itemNumber = (id: string) => ITEMS.findIndex((item) => item.id === id);
-
-/** The six kinds of Action Card: what each does in a few words, and the rules that say so. */
-export const KINDS: Record<string, { title: string; short: string; does: string; rules: string[] }> = {
-  astronaut: {
-    title: 'Astronaut Action',
-    short: 'Astronaut',
-    does: 'Move one of your astronauts in a straight line, with one item if you like; or have it throw an item to a team mate or a robot in line.',
-    rules: ['AJ-MOVE-01', 'AJ-THROW-01'],
-  },
-  rival: {
-    title: 'Move Rival Astronaut',
-    short: 'Rival',
-    does: "Move a rival's astronaut in a straight line. It takes nothing along, and its owner draws a card.",
-    rules: ['AJ-RIVAL-01', 'AJ-RIVAL-04'],
-  },
-  robot: {
-    title: 'Robot Action',
-    short: 'Robot',
-    does: 'Move a robot in a straight line, with one item if you like; or have it throw an item to your astronaut or another robot.',
-    rules: ['AJ-ROBOT-01', 'AJ-ROBOT-06'],
-  },
-  crate: {
-    title: 'Crate',
-    short: 'Crate',
-    does: 'Slide one crate any way, or several in a row along their line, as far as the way is free.',
-    rules: ['AJ-CRATE-01', 'AJ-CRATE-03'],
-  },
-  swap: {
-    title: 'Swap',
-    short: 'Swap',
-    does: 'Exchange two neighbours of any sort; or take an item from a space next to your astronaut or a robot.',
-    rules: ['AJ-SWAP-02', 'AJ-STEAL-01'],
-  },
-  shift: {
-    title: 'Spacesuit Shift',
-    short: 'Shift',
-    does: 'Send any astronaut outside. Whoever was outside comes back in its place.',
-    rules: ['AJ-SHIFT-01', 'AJ-SHIFT-04'],
-  },
-};
-
-export interface Card {
-  text: string;
+/** A card's kind and Strength, as its text says them. */
+export interface CardFace {
+  text: Card;
   kind: string;
   strength: number;
 }
-export const card = (text: string): Card => {
+export const face = (text: Card): CardFace => {
   const cut = text.lastIndexOf('-');
   return { text, kind: text.slice(0, cut), strength: Number(text.slice(cut + 1)) };
 };
-export const cardTitle = (text: string) => `${KINDS[card(text).kind]?.title ?? text} ${card(text).strength}`;
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const cardName = (text: Card) => `${capital(face(text).kind)} ${face(text).strength}`;
 
-/** Where every pawn stands; those outside or not placed yet have no square. */
-export function pawns(view: View): Map<string, string> {
-  const all = new Map<string, string>();
-  view.seats.forEach((seat, at) =>
-    seat.astronauts.forEach(
-      (square, n) => square !== '-' && all.set(`${String.fromCharCode(65 + at)}${n + 1}`, square),
-    ),
+/** The number of an item by its word in actions. */
+export const itemNumber = (view: View, id: string) => view.names.findIndex((item) => item.id === id);
+
+/** A letter for each item, no two the same: the first that begins one of its words and is free. */
+export function itemLetters(names: readonly ItemName[]): string[] {
+  const taken = new Set<string>();
+  return names.map(({ name }) => {
+    const initials = name.split(' ').map((word) => word.charAt(0).toUpperCase());
+    const letter = initials.find((one) => !taken.has(one)) ?? initials[0] ?? '';
+    taken.add(letter);
+    return letter;
+  });
+}
+
+/** What marked spaces are called that are no Active Destination. */
+export const MARKED: Record<string, string> = { S: 'Starting Space', K: 'CARGO Site' };
+
+/** A space of the station as the view tells it. */
+export interface Space {
+  at: Square;
+  x: number;
+  y: number;
+  mark: string;
+  /** The Active Destination it is. */
+  goal: Place | undefined;
+}
+
+/** The spaces of the station, row by row. */
+export function spacesOf(view: View): Space[] {
+  const goals = new Map(view.goals.map(({ at, place }) => [at, place]));
+  return view.spaces.flatMap((row, y) =>
+    [...row].flatMap((mark, x) => {
+      const at = squareName(x, y);
+      return mark === '#' ? [] : [{ at, x, y, mark, goal: goals.get(at) }];
+    }),
   );
-  view.robots.forEach((square, n) => square !== '-' && all.set(`R${n + 1}`, square));
+}
+
+/** A pawn: whose it is, which of theirs, and where it stands. */
+export interface PawnAt {
+  /** The letter of its seat; null for a robot. */
+  seat: string | null;
+  at: Square;
+}
+
+/** All pawns by their names, placed or not. */
+export function pawnsOf(view: View): Map<string, PawnAt> {
+  const all = new Map<string, PawnAt>();
+  view.seats.forEach(({ astronauts }, at) => {
+    const seat = String.fromCharCode(65 + at);
+    astronauts.forEach((square, n) => all.set(`${seat}${n + 1}`, { seat, at: square }));
+  });
+  view.robots.forEach((square, n) => all.set(`R${n + 1}`, { seat: null, at: square }));
   return all;
 }
 
-export const over = (view: View) => typeof view.phase === 'object';
+/** Where every pawn stands; those outside or not placed yet have no square. */
+export const standingOf = (view: View): Map<string, Square> =>
+  new Map([...pawnsOf(view)].flatMap(([pawn, { at }]) => (at === NOWHERE ? [] : [[pawn, at] as const])));
+
+export const isRobot = (pawn: string) => pawn.startsWith('R');
+
+export const seatOf = (view: View, letter: string) => view.seats[letter.charCodeAt(0) - 65];

@@ -1,7 +1,7 @@
 /** The aim, drawn: a line to what is meant, and dashed as far as the die would slide. */
 import { Show, createMemo, type JSX } from 'solid-js';
-import { BUG, type Aiming } from './aiming';
-import { along, slideOf } from './flick';
+import type { Aiming } from './aiming';
+import { BUG, along, slideOf } from './flick';
 import { at } from './frame';
 
 export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; bug: boolean }): JSX.Element {

@@ -1,14 +1,15 @@
 /** Beside the mat: one's own hand, the missions, what is not on the table, and every player's board. */
 import { For, Show, createMemo, type JSX } from 'solid-js';
+import type { Event, View } from '../../games/flicktier';
 import type { BoardProps } from '../board';
 import { told } from './Dice';
 import { inSight } from './frame';
 import { Bounties, Hand, Missions, PlayerBoard, Standing } from './Panels';
 import { placedBy } from './placing';
-import { asView, colour } from './view';
+import { colour } from './view';
 
-export function Beside(props: BoardProps): JSX.Element {
-  const view = createMemo(() => asView(props.table.shown()));
+export function Beside(props: BoardProps<View, Event>): JSX.Element {
+  const view = createMemo(() => props.view);
   const tray = createMemo(() => {
     const placed = placedBy(props.choice.question());
     return view().dice.filter((die) => !inSight(die, view().size) && die.ship !== placed);
@@ -41,7 +42,13 @@ export function Beside(props: BoardProps): JSX.Element {
       <div class="ff-players">
         <For each={players()}>
           {(player) => (
-            <PlayerBoard player={player} view={view()} table={props.table} hand={player.player !== mine()?.player} />
+            <PlayerBoard
+              player={player}
+              view={view()}
+              table={props.table}
+              hand={player.player !== mine()?.player}
+              says={props.says}
+            />
           )}
         </For>
       </div>

@@ -2,9 +2,11 @@
 import { For, Show, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import { Icon } from '../../ui/marks';
-import { BUG, LEVELS, type Aiming } from './aiming';
+import { LEVELS, type Aiming } from './aiming';
+import { BUG } from './flick';
 import type { Placing } from './placing';
-import { capital, dieOf, type View } from './view';
+import type { View } from '../../games/flicktier';
+import { capital, dieOf } from './view';
 
 /** A number with a button on either side. */
 function Stepper(props: {

@@ -4,10 +4,11 @@ import type { Table } from '../../state/table';
 import type { Aiming } from './aiming';
 import { at, inSight, outlineOf, tagsOf, type Frame } from './frame';
 import { tokensOf } from './Places';
-import { colour, nameOf, type Die, type Flown, type View } from './view';
+import type { DieView, View } from '../../games/flicktier';
+import { colour, nameOf, type Flown } from './view';
 
 /** A die drawn around the origin. */
-export function Body(props: { die: Die; upright: boolean; yaw?: number }): JSX.Element {
+export function Body(props: { die: DieView; upright: boolean; yaw?: number }): JSX.Element {
   const path = () => outlineOf(props.die, props.upright, props.yaw);
   return (
     <>
@@ -19,7 +20,7 @@ export function Body(props: { die: Die; upright: boolean; yaw?: number }): JSX.E
 }
 
 /** A die in words. */
-export function told(die: Die, table: Table): string {
+export function told(die: DieView, table: Table): string {
   const parts = [`${die.ship}, ${die.die} of ${nameOf(table, die.owner)}, showing ${die.side}`];
   if (die.controller !== die.owner) parts.push(`under the control of ${nameOf(table, die.controller)}`);
   if (die.disc) parts.push('with the bug on it');
@@ -59,7 +60,7 @@ export function Dice(props: {
   live: ReadonlySet<string> | null;
   /** The die that is set down: its ghost stands for it, and the keyboard enters the board there. */
   placed: string | null;
-  press: (die: Die) => void;
+  press: (die: DieView) => void;
 }): JSX.Element {
   const [cursor, setCursor] = createSignal('');
   let root!: SVGGElement;
@@ -89,7 +90,7 @@ export function Dice(props: {
   const entry = () => (ships().includes(cursor()) ? cursor() : ships()[0]);
   const stop = (ship: string) => flickable(ship) || (!props.aiming.flickables().length && entry() === ship);
   /** A finger needs room, but not more than half the way to the next die. */
-  const reach = (die: Die) => {
+  const reach = (die: DieView) => {
     const near = Math.min(
       ...shown()
         .filter((other) => other !== die)
@@ -98,8 +99,8 @@ export function Dice(props: {
     return Math.max(0.9, Math.min(18 * props.px, near));
   };
   /** A die that is set down anew at home before its flick is drawn where it will be. */
-  const lifted = (die: Die) => props.aiming.chosen() === die.ship && props.aiming.lifted();
-  const shift = (die: Die) => {
+  const lifted = (die: DieView) => props.aiming.chosen() === die.ship && props.aiming.lifted();
+  const shift = (die: DieView) => {
     const [u, v] = at(props.frame.upright, lifted(die) ? props.aiming.aim : die);
     return `translate(${u}px, ${v}px)`;
   };

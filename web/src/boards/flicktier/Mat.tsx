@@ -1,18 +1,19 @@
 /** The mat under its lamp, what lies on it, and the aim. */
 import { For, Show, createMemo, onCleanup, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
+import type { LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
 import { dice } from '../../ui/sigil';
 import type { Aiming } from './aiming';
-import { BUG } from './aiming';
 import { AimLine } from './AimLine';
 import { Body, Dice, Tag } from './Dice';
-import { boxOf, discOf } from './flick';
+import { BUG, boxOf, discOf } from './flick';
 import { at, type Frame } from './frame';
 import { BountyCard, Places } from './Places';
 import { watchPull } from './pull';
 import type { Placing } from './placing';
-import { colour, dieOf, flownIn, type Die, type Place, type View } from './view';
+import type { DieView, Event, PlaceView, View } from '../../games/flicktier';
+import { colour, dieOf, flownIn } from './view';
 
 const STARS = (() => {
   const roll = dice('the final flicktier');
@@ -22,6 +23,7 @@ const STARS = (() => {
 export function Mat(props: {
   view: View;
   table: Table;
+  lines: readonly LineOf<Event>[];
   choice: Choice;
   frame: Frame;
   px: number;
@@ -41,7 +43,7 @@ export function Mat(props: {
   /** The last flick, as long as what it led to is shown. */
   const flown = createMemo(() => {
     const now = props.table.shownMoves();
-    const lines = props.table.lines();
+    const { lines } = props;
     for (let index = lines.length - 1; index >= 0; index--) {
       const line = lines[index]!;
       if (line.moves < now - 1) return null;
@@ -81,7 +83,7 @@ export function Mat(props: {
     else choice.narrowTo({ name, keeps: has });
     return true;
   }
-  function pressDie(die: Die): void {
+  function pressDie(die: DieView): void {
     props.table.flush();
     if (placing.die()) return;
     if (aiming.chosen() === die.ship) aiming.confirm();
@@ -89,7 +91,7 @@ export function Mat(props: {
     else if (aiming.chosen() !== null) aiming.aim.target === die.ship ? aiming.confirm() : aiming.aimAt(die.ship);
     else if (!narrow(die.ship, die.ship)) props.inspect(die.ship);
   }
-  function pressPlace(place: Place): void {
+  function pressPlace(place: PlaceView): void {
     props.table.flush();
     if (placing.die()) return;
     if (aiming.chosen() !== null && !aiming.aim.moving)
@@ -212,7 +214,7 @@ export function Mat(props: {
 /** Where a die is about to be set down, and where it may be. */
 function Ghost(props: {
   placing: Placing;
-  die: Die;
+  die: DieView;
   upright: boolean;
   px: number;
   colour: string;

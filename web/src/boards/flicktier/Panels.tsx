@@ -1,27 +1,21 @@
 /** Beside the mat: how the game stands, the missions, and every player's board and cards. */
 import { For, Show, type JSX } from 'solid-js';
+import { told, type LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
 import { Icon, MarkSign } from '../../ui/marks';
 import { Cost, Counts, ResourceSign } from './signs';
-import { MACHINE, RESOURCES, capital, colour, nameOf, type Card, type Player, type View } from './view';
-
-const ENDINGS: Record<string, string> = {
-  tokens: 'the last VP token was taken',
-  structures: 'somebody built the last structure',
-  missions: 'no mission is left to draw',
-  cards: 'the A.I. has no card left',
-  rounds: 'the agreed rounds are played',
-};
-export const ending = (word: string) => ENDINGS[word.toLowerCase()] ?? word;
+import type { CardView, Event, PlayerView, View } from '../../games/flicktier';
+import { MACHINE, RESOURCES, capital, colour, nameOf } from './view';
 
 const turns = (left: number) => (left === 1 ? 'The last turn.' : `${left} turns are left.`);
 
 /** What everybody has to know at once. */
-export function Alarm(props: { view: View }): JSX.Element {
+export function Alarm(props: { view: View; lines: readonly LineOf<Event>[] }): JSX.Element {
+  const triggers = () => props.lines.filter((line) => told(line.event, 'Triggered')).map((line) => line.words);
   return (
     <Show when={props.view.last_turns !== null && !props.view.ending}>
       <p class="ff-alarm" role="status">
-        {turns(props.view.last_turns ?? 0)} {props.view.triggers.map((word) => `${capital(ending(word))}.`).join(' ')}
+        {turns(props.view.last_turns ?? 0)} {triggers().join(' ')}
       </p>
     </Show>
   );
@@ -139,7 +133,7 @@ export function Standing(props: { view: View }): JSX.Element {
 }
 
 /** Cards with both sides known: resource and combat value. */
-const Cards = (props: { cards: Card[]; name: string }): JSX.Element => (
+const Cards = (props: { cards: CardView[]; name: string }): JSX.Element => (
   <ul class="ff-cards" aria-label={props.name}>
     <For each={props.cards}>
       {(card) => (
@@ -156,7 +150,7 @@ const Cards = (props: { cards: Card[]; name: string }): JSX.Element => (
 const list = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** One's own cards, always in view. */
-export function Hand(props: { player: Player }): JSX.Element {
+export function Hand(props: { player: PlayerView }): JSX.Element {
   return (
     <section class="ff-mine" aria-labelledby="ff-mine">
       <h2 id="ff-mine">Your hand</h2>
@@ -165,7 +159,7 @@ export function Hand(props: { player: Player }): JSX.Element {
   );
 }
 
-function Held(props: { player: Player }): JSX.Element {
+function Held(props: { player: PlayerView }): JSX.Element {
   const one = () => props.player;
   return (
     <div class="ff-hand">
@@ -187,11 +181,18 @@ function Held(props: { player: Player }): JSX.Element {
   );
 }
 
-export function PlayerBoard(props: { player: Player; view: View; table: Table; hand: boolean }): JSX.Element {
+export function PlayerBoard(props: {
+  player: PlayerView;
+  view: View;
+  table: Table;
+  hand: boolean;
+  says: (thing: string) => string;
+}): JSX.Element {
   const one = () => props.player;
   const machine = () => one().player === MACHINE;
   const seat = () => props.table.seat(one().player);
-  const common = () => ['one more flick in a Move', 'one resource less in a Build'].slice(0, one().common);
+  /** What the levels bought on the common track do. */
+  const common = () => Array.from({ length: one().common }, (_, at) => props.says(`common ${at + 1}`));
   const kept = () => {
     const named = one().kept;
     const words = list(one().missions, 'mission');
@@ -262,7 +263,7 @@ export function PlayerBoard(props: { player: Player; view: View; table: Table; h
             <li class="bought">
               <Icon name="check" size={16} />
               <span class="unseen">bought: </span>
-              <span>{capital(name)}</span>
+              <span>{name}</span>
             </li>
           )}
         </For>

@@ -4,7 +4,8 @@ import type { Table } from '../../state/table';
 import { dice } from '../../ui/sigil';
 import { at } from './frame';
 import { ResourceMark } from './signs';
-import { colour, nameOf, type Bounty, type Place, type View } from './view';
+import type { BountyView, PlaceView, View } from '../../games/flicktier';
+import { KINDS, colour, nameOf } from './view';
 
 /** Bands and craters of a world, the same for its name every time, in a disc of radius 1. */
 function surface(id: string): { bands: string; craters: [number, number, number][] } {
@@ -20,7 +21,7 @@ function surface(id: string): { bands: string; craters: [number, number, number]
   return { bands, craters };
 }
 
-function World(props: { place: Place }): JSX.Element {
+function World(props: { place: PlaceView }): JSX.Element {
   const look = surface(props.place.id);
   return (
     <g class="ff-world" transform={`scale(${props.place.r / 1000})`}>
@@ -35,7 +36,7 @@ function World(props: { place: Place }): JSX.Element {
 }
 
 /** Where tokens lie around a planet's rim, from its middle. */
-export const tokensOf = (place: Place) =>
+export const tokensOf = (place: PlaceView) =>
   place.structures.map((token, index, all) => {
     const angle = ((-150 + (index * 300) / Math.max(5, all.length)) * Math.PI) / 180;
     const far = (place.r / 1000) * 0.94;
@@ -43,7 +44,7 @@ export const tokensOf = (place: Place) =>
   });
 
 /** The tokens around a planet's rim. */
-function Structures(props: { place: Place; table: Table; size: number }): JSX.Element {
+function Structures(props: { place: PlaceView; table: Table; size: number }): JSX.Element {
   return (
     <For each={tokensOf(props.place)}>
       {({ token, u, v }) => (
@@ -79,8 +80,6 @@ function Structures(props: { place: Place; table: Table; size: number }): JSX.El
   );
 }
 
-const KIND = { planet: 'planet', home: 'home planet', hole: 'home of Dorikor', explore: 'explore space' };
-
 export function Places(props: {
   view: View;
   table: Table;
@@ -94,7 +93,7 @@ export function Places(props: {
   busy: boolean;
   /** What can be pressed, as words of the offers; nothing where every press aims. */
   live: ReadonlySet<string> | null;
-  press: (place: Place) => void;
+  press: (place: PlaceView) => void;
 }): JSX.Element {
   const [cursor, setCursor] = createSignal('');
   let root!: SVGGElement;
@@ -103,10 +102,10 @@ export function Places(props: {
   });
   const first = () => (ids().includes(cursor()) ? cursor() : ids()[0]);
   const byId = createMemo(() => new Map(props.view.places.map((place) => [place.id, place])));
-  const owner = (place: Place) => props.view.players.find((player) => player.home === place.name);
+  const owner = (place: PlaceView) => props.view.players.find((player) => player.home === place.name);
 
-  function label(place: Place): string {
-    const parts = [place.name, KIND[place.kind]];
+  function label(place: PlaceView): string {
+    const parts = [place.name, KINDS[place.kind] ?? place.kind];
     if (place.resource) parts.push(`gives ${place.resource}`);
     const home = owner(place);
     if (home) parts.push(`home of ${nameOf(props.table, home.player)}`);
@@ -235,7 +234,7 @@ const SMALL = 0.145;
 
 /** A bounty card: its number in the middle circle, its penalty below. */
 export function BountyCard(props: {
-  bounty: Bounty;
+  bounty: BountyView;
   card: [number, number, number];
   upright: boolean;
   px: number;

@@ -6,6 +6,7 @@ import type { Table } from '../../state/table';
 import { announce } from '../../ui/live';
 import type { Space } from '../../wire';
 import {
+  BUG,
   SPEED,
   along,
   axisOf,
@@ -13,8 +14,10 @@ import {
   clamp,
   direction,
   distance,
+  fromHome,
   headOf,
   inTheWay,
+  isFlick,
   numberIn,
   slideOf,
   speedFor,
@@ -25,7 +28,8 @@ import {
   within,
   type Spot,
 } from './flick';
-import { MACHINE, capital, dieOf, sidesOf, type Die, type Place, type View } from './view';
+import type { DieView, PlaceView, View } from '../../games/flicktier';
+import { MACHINE, capital, dieOf, sidesOf } from './view';
 
 /** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
 export interface Flickable {
@@ -33,7 +37,6 @@ export interface Flickable {
   plain: Space | null;
   home: Space | null;
 }
-export const BUG = 'bug';
 export type Level = 'low' | 'middle' | 'high';
 export const LEVELS: Level[] = ['low', 'middle', 'high'];
 
@@ -62,7 +65,7 @@ const BEYOND = 3_000;
 /** A flick that was picked elsewhere is meant for a place if its line ends so near to it. */
 const NEAR = 2_000;
 
-const listed = (dice: readonly Die[]) => dice.map((die) => die.ship).join(' and ');
+const listed = (dice: readonly DieView[]) => dice.map((die) => die.ship).join(' and ');
 
 export type Aiming = ReturnType<typeof createAiming>;
 
@@ -87,10 +90,10 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     if (table.past()) return [];
     for (const space of choice.question()?.spaces ?? []) {
       const { verb, ship } = headOf(space);
-      if (!/^((free-)?flick(-from-home)?|bug)$/.test(verb)) continue;
+      if (!isFlick(verb)) continue;
       const key = verb === BUG ? BUG : ship;
       const one = found.get(key) ?? { ship: key, plain: null, home: null };
-      if (verb.endsWith('-from-home')) one.home = space;
+      if (fromHome(verb)) one.home = space;
       else one.plain = space;
       found.set(key, one);
     }
@@ -104,7 +107,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
 
   const targets = createMemo<Target[]>(() => {
     const [from, lies] = [{ x: aim.x, y: aim.y }, die()];
-    const here = (place: Place) => (lies ? lies.on.includes(place.name) : distance(from, place) <= place.r);
+    const here = (place: PlaceView) => (lies ? lies.on.includes(place.name) : distance(from, place) <= place.r);
     const dice = view()
       .dice.filter((other) => other.ship !== chosen() && !other.aside && other.on_board)
       .map(({ ship, x, y }) => ({ id: ship, name: ship, x, y, reach: 2_500, die: true }));
@@ -123,7 +126,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   const slide = () => slideOf(aim.speed);
   const end = createMemo(() => along(aim, aim.theta, slide()));
   /** The dice on the way to a spot, or to what is meant there. */
-  function met(to: Spot, meant: Target | null): Die[] {
+  function met(to: Spot, meant: Target | null): DieView[] {
     if (chosen() === null || chosen() === BUG) return [];
     const spare = meant?.die ? meant.id : null;
     return inTheWay(view().dice, chosen() ?? '', aim, to, spare).filter((other) => other.ship !== declared());
@@ -259,7 +262,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
       if (!picked || picked === untrack(text)) return;
       const [verb = '', ship = ''] = picked.split(' ');
       const key = verb === BUG ? BUG : ship;
-      if (!/flick|^bug$/.test(verb) || !untrack(() => flickable(key))) return;
+      if (!isFlick(verb) || !untrack(() => flickable(key))) return;
       const value = (axis: string) => numberIn(picked, axis);
       const lies = dieOf(untrack(view), key);
       setChosen(key);

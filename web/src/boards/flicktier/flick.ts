@@ -3,7 +3,7 @@
  * left of "to the right", speeds in 0.1 cm/s, as in the actions' texts.
  */
 import type { Space } from '../../wire';
-import type { Die } from './view';
+import type { DieView } from '../../games/flicktier';
 
 export interface Spot {
   x: number;
@@ -35,10 +35,16 @@ export const along = (from: Spot, theta: number, length: number): Spot => ({
 });
 
 /** How far a die reaches from its centre. */
-const reach = (die: Die) => Math.max(...die.outline.map(([x, y]) => distance(die, { x, y })));
+const reach = (die: DieView) => Math.max(...die.outline.map(([x, y]) => distance(die, { x, y })));
 
 /** The dice that a flick would meet, besides the one it is meant for. */
-export function inTheWay(dice: readonly Die[], ship: string, from: Spot, to: Spot, spare: string | null): Die[] {
+export function inTheWay(
+  dice: readonly DieView[],
+  ship: string,
+  from: Spot,
+  to: Spot,
+  spare: string | null,
+): DieView[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.max(1, Math.hypot(dx, dy));
   const flicked = dice.find((die) => die.ship === ship);
@@ -56,7 +62,7 @@ export function inTheWay(dice: readonly Die[], ship: string, from: Spot, to: Spo
 const BUG_RADIUS = 750;
 
 /** The spot nearest to the middle of a place where the bug lies on no die; the middle if there is none. */
-export function clearSpot(dice: readonly Die[], middle: Spot, radius: number): Spot {
+export function clearSpot(dice: readonly DieView[], middle: Spot, radius: number): Spot {
   const lying = dice.filter((die) => !die.aside).map((die) => ({ die, apart: reach(die) + BUG_RADIUS }));
   const clear = (spot: Spot) => lying.every(({ die, apart }) => distance(die, spot) > apart);
   for (let out = 0; out <= radius; out += 250)
@@ -68,7 +74,7 @@ export function clearSpot(dice: readonly Die[], middle: Spot, radius: number): S
 }
 
 /** Where the steepest sides of a die that lies flat face, seen from above: angles around its centre. */
-function steepest(die: Die): number[] {
+function steepest(die: DieView): number[] {
   const corners = die.outline.map(([x, y]) => direction(die, { x, y }));
   const edges = die.outline.map(([x, y], at) => {
     const [toX, toY] = die.outline[(at + 1) % die.outline.length]!;
@@ -91,14 +97,14 @@ function steepest(die: Die): number[] {
 }
 
 /** FF-FLICK-03: the smallest turn to the left after which a side meets the finger squarely. */
-export const squareOn = (die: Die, theta: number): number =>
+export const squareOn = (die: DieView, theta: number): number =>
   Math.min(...steepest(die).map((faces) => turned(theta + TURN / 2 - faces)));
 
 /** Dice may press into each other this far where they lie. */
 const PRESSED = 80;
 
 /** Those of the others that a die would press into, by more than this, at a spot and turned so. */
-export function pressed(die: Die, at: Spot, yaw: number, others: readonly Die[], slack = PRESSED): Die[] {
+export function pressed(die: DieView, at: Spot, yaw: number, others: readonly DieView[], slack = PRESSED): DieView[] {
   const [sin, cos] = [Math.sin(radians(yaw)), Math.cos(radians(yaw))];
   const turnedOutline = die.outline.map(([x, y]): [number, number] => {
     const [dx, dy] = [x - die.x, y - die.y];
@@ -108,13 +114,13 @@ export function pressed(die: Die, at: Spot, yaw: number, others: readonly Die[],
 }
 
 /** FF-FLICK-03: how far a die is turned where it lies: not at all if that would push one of these. */
-export function turnHere(die: Die, theta: number, others: readonly Die[]): number {
+export function turnHere(die: DieView, theta: number, others: readonly DieView[]): number {
   const yaw = squareOn(die, theta);
   return pressed(die, die, yaw, others).length ? 0 : yaw;
 }
 
 /** FF-SPEC-34: the same for one that is set down anew: not onto the place of any other, slid aside or not. */
-export function turnAnew(die: Die, at: Spot, theta: number, others: readonly Die[]): number {
+export function turnAnew(die: DieView, at: Spot, theta: number, others: readonly DieView[]): number {
   const yaw = squareOn(die, theta);
   return pressed(die, at, yaw, others, 0).length ? 0 : yaw;
 }
@@ -135,10 +141,10 @@ function apart(one: Outline, other: Outline, slack: number): boolean {
   );
 }
 
-/** A number in an action's text. */
+/** A number in an action's text, written behind the name of its axis. */
 export function numberIn(text: string, axis: string): number | undefined {
-  const found = new RegExp(` ${axis}=(-?\\d+)`).exec(text);
-  return found ? Number(found[1]) : undefined;
+  const word = text.split(' ').find((one) => one.startsWith(`${axis}=`));
+  return word === undefined ? undefined : Number(word.slice(axis.length + 1));
 }
 
 /** An action of a space; what is not given is nought, or the nearest the axis allows. */
@@ -149,11 +155,26 @@ export const textOf = (space: Space, values: Record<string, number>): string =>
   ].join(' ');
 
 export const axisOf = (space: Space, name: string) => space.axes.find((axis) => axis.name === name);
+/** The verb of an action, by its text. */
+export const verbOf = (text: string) => text.split(' ')[0] ?? '';
 /** What a space's head says: `flick-from-home A1` is the verb and the ship. */
 export function headOf(space: Space): { verb: string; ship: string } {
   const [verb = '', ship = ''] = space.head.split(' ');
   return { verb, ship };
 }
+
+/** The verbs of flicks: as a die lies, or set down anew at home; in an action or for free. */
+const FLICKS = ['flick', 'free-flick'];
+const FLICKS_FROM_HOME = ['flick-from-home', 'free-flick-from-home'];
+/** The verb of a flick of the bug, and what stands for it among what can be flicked. */
+export const BUG = 'bug';
+/** The verbs of setting a die down, as it is or with a side up. */
+const [PLACE, PLACE_UP] = ['place', 'place-up'];
+
+export const fromHome = (verb: string) => FLICKS_FROM_HOME.includes(verb);
+export const isFlick = (verb: string) => verb === BUG || FLICKS.includes(verb) || fromHome(verb);
+export const placesUp = (verb: string) => verb === PLACE_UP;
+export const isPlacing = (verb: string) => verb === PLACE || placesUp(verb);
 
 /** The ranges of a space's spot. */
 export const boxOf = (space: Space) => {

@@ -1,6 +1,6 @@
 /** From the board's measures to the picture's: centimetres, turned upright in a narrow window. */
 import type { Spot } from './flick';
-import type { Die, View } from './view';
+import type { DieView, View } from '../../games/flicktier';
 
 export interface Frame {
   /** Whether the mat stands upright: its left edge is on top then. */
@@ -24,7 +24,7 @@ export const spotAt = (upright: boolean, u: number, v: number): Spot =>
     : { x: Math.round(u * 1000), y: Math.round(-v * 1000) };
 
 /** Whether a die lies where the picture can show it. */
-export function inSight(die: Die, [width, height]: readonly [number, number]): boolean {
+export function inSight(die: DieView, [width, height]: readonly [number, number]): boolean {
   const far = (c: number, most: number) => Math.max(-c, c - most, 0);
   return !die.aside && Math.max(far(die.x, width), far(die.y, height)) <= FAR;
 }
@@ -45,7 +45,7 @@ export function frameOf(view: View, upright: boolean): Frame {
 }
 
 /** A die's outline around its centre, turned to the left by so many hundredths of a degree. */
-export function outlineOf(die: Die, upright: boolean, yaw = 0): string {
+export function outlineOf(die: DieView, upright: boolean, yaw = 0): string {
   const [sin, cos] = [Math.sin((yaw * Math.PI) / 18_000), Math.cos((yaw * Math.PI) / 18_000)];
   const points = die.outline.map(([x, y]) => {
     const [dx, dy] = [x - die.x, y - die.y];
@@ -68,7 +68,7 @@ const overlap = (a: Box, b: Box) =>
 
 /** Where each die's tag goes: near its die, off other dice and tags, inside of the picture. */
 export function tagsOf(
-  dice: readonly Die[],
+  dice: readonly DieView[],
   frame: Frame,
   size: { w: number; h: number },
   names: readonly Box[],

@@ -1,5 +1,6 @@
 /** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
 import { Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import type { Event, View } from '../../games/flicktier';
 import { LARGE, settings } from '../../state/settings';
 import { Icon } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
@@ -7,13 +8,13 @@ import { watchPinch } from '../zoom';
 import { createAiming } from './aiming';
 import { Beside } from './Beside';
 import { AimControls, PlaceControls } from './Controls';
+import { isFlick, isPlacing, verbOf } from './flick';
 import { frameOf } from './frame';
-import { inspect, nobody, others, score, sheet, turning } from './info';
+import { inspect, others, pieces, score, sheet, turning } from './info';
 import { KEYS, onKey } from './keys';
 import { Mat } from './Mat';
 import { Alarm } from './Panels';
 import { createPlacing } from './placing';
-import { asView } from './view';
 import './flicktier.css';
 import './mat.css';
 import './panels.css';
@@ -40,10 +41,10 @@ function reveal(die: Element, controls: Element | null): void {
   else if (top < high) scrollBy({ top: top - high });
 }
 
-function Flicktier(props: BoardProps): JSX.Element {
-  const view = createMemo(() => asView(props.table.shown()));
+function Flicktier(props: BoardProps<View, Event>): JSX.Element {
+  const view = createMemo(() => props.view);
   /** What is asked may be ahead of what is still being shown. */
-  const newest = createMemo(() => asView(props.table.newest()));
+  const newest = createMemo(() => props.newest);
   const aiming = createAiming(props.table, props.choice, newest);
   const placing = createPlacing(props.table, props.choice, newest);
   const [room, setRoom] = createSignal({ w: 800, h: 500, rem: 16 });
@@ -93,7 +94,7 @@ function Flicktier(props: BoardProps): JSX.Element {
           if (event.relatedTarget && !top.contains(event.relatedTarget as Node)) inside = false;
         }}
       >
-        <Alarm view={view()} />
+        <Alarm view={view()} lines={props.lines} />
         <div class="ff-field">
           <div
             class="ff-room"
@@ -110,6 +111,7 @@ function Flicktier(props: BoardProps): JSX.Element {
               <Mat
                 view={view()}
                 table={props.table}
+                lines={props.lines}
                 choice={props.choice}
                 frame={frame()}
                 px={px()}
@@ -141,7 +143,7 @@ function Flicktier(props: BoardProps): JSX.Element {
   );
 }
 
-const board: GameBoard = {
+const board: GameBoard<View, Event> = {
   Board: Flicktier,
   Beside,
   score,
@@ -149,9 +151,8 @@ const board: GameBoard = {
   inspect,
   sheet,
   turning,
-  nobody,
   keys: KEYS,
-  spaces: /^(?:flick|free-flick|place|bug)/,
-  pieces: /\b[A-DX][1-3]\b/,
+  chooses: (space) => isFlick(verbOf(space.head)) || isPlacing(verbOf(space.head)),
+  pieces,
 };
 export default board;

@@ -1,14 +1,14 @@
 /** What The Final Flicktier tells the shell: scores, closer looks, the score sheet. */
-import type { Json } from '../../net/delta';
+import type { Event, PlaceView, PlayerView, View } from '../../games/flicktier';
+import type { EventName } from '../../state/events';
 import type { Inspection, Other, Sheet } from '../board';
-import type { Line } from '../../wire';
-import { MACHINE, asView, dieOf, type Player, type View } from './view';
+import { KINDS, MACHINE, MACHINE_COLOUR, MACHINE_NAME, capital, dieOf } from './view';
 
 const playerOf = (view: View, letter: string) => view.players.find((player) => player.player === letter);
-const cards = (player: Player) => player.hand.reduce((sum, count) => sum + count, 0) + player.front.length;
+const cards = (player: PlayerView) => player.hand.reduce((sum, count) => sum + count, 0) + player.front.length;
 
-export function score(view: Json, seat: string): { value: string; of: string } | null {
-  const player = playerOf(asView(view), seat);
+export function score(view: View, seat: string): { value: string; of: string } | null {
+  const player = playerOf(view, seat);
   if (!player) return null;
   const held = cards(player);
   // What others keep hidden counts in the end only.
@@ -20,49 +20,46 @@ export function score(view: Json, seat: string): { value: string; of: string } |
 }
 
 /** Cards take the part of a player: FF-AI-01. */
-export const others = (data: Json): Other[] => {
-  const { players, active, ending } = asView(data);
+export const others = ({ players, active, ending }: View): Other[] => {
   const acting = active === MACHINE && !ending;
   return players
     .filter(({ player }) => player === MACHINE)
     .map(({ short }) => ({
       letter: MACHINE,
-      name: 'The A.I.',
-      colour: 'yellow',
+      name: MACHINE_NAME,
+      colour: MACHINE_COLOUR,
       note: acting ? 'its turn' : short,
       acting,
     }));
 };
 
-export function inspect(data: Json, id: string): Inspection | null {
-  const view = asView(data);
+/** The log calls ships by their names. */
+export const pieces = (view: View): string[] => view.dice.map((die) => die.ship);
+
+function placed(view: View, place: PlaceView): Inspection {
+  const here = view.dice.filter((die) => !die.aside && die.on.includes(place.name)).map((die) => die.ship);
+  return {
+    title: place.name,
+    kind: capital(KINDS[place.kind] ?? place.kind),
+    known: place.name,
+    lines: [
+      place.resource ? `It gives ${place.resource}.` : '',
+      place.secret ? 'A “?” token lies here.' : '',
+      ...place.structures.map(
+        (token) =>
+          `${token.name} of ${token.player === MACHINE ? MACHINE_NAME : token.player}${token.covered ? ', covered by a statue' : ''}.`,
+      ),
+      here.length ? `Here: ${here.join(', ')}.` : '',
+    ].filter(Boolean),
+    things: [place.kind, 'space'],
+  };
+}
+
+export function inspect(view: View, id: string): Inspection | null {
   const [sort, rest = ''] = id.split(':');
   if (sort === 'place') {
     const place = view.places.find((one) => one.id === rest);
-    if (!place) return null;
-    const here = view.dice.filter((die) => !die.aside && die.on.includes(place.name)).map((die) => die.ship);
-    const kinds = {
-      planet: ['Planet', `A ship here gathers ${place.resource ?? 'nothing'}.`, 'FF-GATHER-01'],
-      home: ['Home planet', 'Its owner may pick ships up here and choose their sides.', 'FF-FLICK-06'],
-      hole: ['Black hole', 'The home of Dorikor.', 'FF-SETUP-30'],
-      explore: ['Explore space', 'Explore missions lead here.', 'FF-MISSION-08'],
-    } as const;
-    const [kind, line, rule] = kinds[place.kind];
-    return {
-      title: place.name,
-      kind,
-      known: place.name,
-      lines: [
-        line,
-        place.secret ? 'A “?” token lies here.' : '',
-        ...place.structures.map(
-          (token) =>
-            `${token.name} of ${token.player === MACHINE ? 'the A.I.' : token.player}${token.covered ? ', covered by a statue' : ''}.`,
-        ),
-        here.length ? `Here: ${here.join(', ')}.` : '',
-      ].filter(Boolean),
-      rules: [rule, 'FF-SPACE-01'],
-    };
+    return place ? placed(view, place) : null;
   }
   if (sort === 'bounty') {
     const bounty = view.bounties.find((one) => one?.name === rest);
@@ -71,11 +68,8 @@ export function inspect(data: Json, id: string): Inspection | null {
       title: bounty.name,
       kind: 'Bounty',
       known: bounty.name,
-      lines: [
-        `A ship that lands on it with ${bounty.number} or more defeats it for ${bounty.vp} VP.`,
-        bounty.destroys ? 'Less, and the ship is destroyed.' : 'Less, and its player loses two cards.',
-      ],
-      rules: ['FF-BOUNTY-08', 'FF-BOUNTY-14'],
+      lines: [`Number ${bounty.number}, ${bounty.vp} VP.`],
+      things: ['bounty', bounty.destroys ? 'bounty destroys' : 'bounty costs'],
     };
   }
   const die = dieOf(view, id);
@@ -95,48 +89,20 @@ export function inspect(data: Json, id: string): Inspection | null {
           : 'It lies off the board.',
       die.controller === die.owner ? '' : `It is under the control of ${die.controller}.`,
     ].filter(Boolean),
-    rules: ['FF-GEN-02', 'FF-MOVE-01'],
+    things: ['ship'],
   };
 }
 
-export function sheet(data: Json): Sheet {
-  const view = asView(data);
-  const of = (value: (player: Player) => number | string) =>
+export function sheet(view: View): Sheet {
+  const of = (value: (player: PlayerView) => number | string) =>
     Object.fromEntries(view.players.map((player) => [player.player, value(player)]));
-  const machine = playerOf(view, MACHINE);
   return {
     rows: [
-      {
-        what: 'Structures, VP tokens, bounties and their bonuses',
-        rule: 'FF-SCORE-01',
-        of: of((player) => player.public_score),
-      },
-      {
-        what: 'Missions and “?” tokens',
-        rule: 'FF-SCORE-11',
-        of: of((player) => (player.score === null ? '–' : player.score - player.public_score)),
-      },
-      {
-        what: 'Combat values of cards left, for a tie',
-        rule: 'FF-SCORE-03',
-        of: of((player) => (player.cards ?? []).reduce((sum, card) => sum + card.value, 0)),
-      },
-      ...(machine?.score == null
-        ? []
-        : [{ what: 'To beat: the A.I.', rule: 'FF-AI-11', of: of(() => machine.score ?? '–') }]),
+      { row: 'seen', of: of((player) => player.public_score) },
+      { row: 'kept', of: of((player) => (player.score === null ? '–' : player.score - player.public_score)) },
+      { row: 'tie', of: of((player) => (player.cards ?? []).reduce((sum, card) => sum + card.value, 0)) },
     ],
   };
 }
 
-/** Who is ahead where no seat won: FF-RULING-56 makes it a draw if the A.I. is level with a single player. */
-export function nobody(data: Json): string | null {
-  const { players } = asView(data);
-  const machine = players.find((player) => player.player === MACHINE);
-  if (!machine) return null;
-  const best = Math.max(...players.filter((player) => player !== machine).map((player) => player.score ?? 0));
-  return (machine.score ?? 0) > best ? 'The A.I. wins' : 'A draw with the A.I.';
-}
-
-const TURNING = /^(Fought|Completed|BountyWon|Triggered|Destroyed)$/;
-export const turning = (line: Line): boolean =>
-  typeof line.event === 'object' && line.event !== null && TURNING.test(Object.keys(line.event)[0] ?? '');
+export const turning: EventName<Event>[] = ['Fought', 'Completed', 'BountyWon', 'Triggered', 'Destroyed'];

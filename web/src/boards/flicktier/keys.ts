@@ -1,6 +1,7 @@
 /** The keys of the mat: they count while something of the mat has the focus. */
 import type { Choice } from '../../state/choice';
-import { BUG, LEVELS, type Aiming } from './aiming';
+import { LEVELS, type Aiming } from './aiming';
+import { BUG } from './flick';
 import { spotAt } from './frame';
 import type { Placing } from './placing';
 

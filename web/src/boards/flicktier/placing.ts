@@ -13,16 +13,20 @@ import {
   discOf,
   distance,
   headOf,
+  isPlacing,
   nearest,
   numberIn,
+  placesUp,
   pressed,
   stepped,
   textOf,
   turned,
+  verbOf,
   within,
   type Spot,
 } from './flick';
-import { capital, dieOf, sidesOf, type Die, type View } from './view';
+import type { DieView, View } from '../../games/flicktier';
+import { capital, dieOf, sidesOf } from './view';
 
 /** So far apart are two dice that cannot touch. */
 const APART = 2_700;
@@ -49,7 +53,7 @@ function beside(to: Spot, [width, height]: readonly [number, number]): Spot {
 }
 
 const placings = (question: Question | null) =>
-  (question?.spaces ?? []).filter((space) => /^place(-up)?$/.test(headOf(space).verb));
+  (question?.spaces ?? []).filter((space) => isPlacing(headOf(space).verb));
 
 /** The ship that a question asks to set down. */
 export const placedBy = (question: Question | null): string | null => {
@@ -67,7 +71,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
   const spaces = createMemo(() => (table.past() ? [] : placings(choice.question())));
   const die = createMemo(() => (table.past() ? undefined : dieOf(view(), placedBy(choice.question()) ?? '')));
   const space = createMemo(() => nearest(spaces(), ghost)?.space ?? null);
-  const sided = () => !!space() && headOf(space()!).verb === 'place-up';
+  const sided = () => !!space() && placesUp(headOf(space()!).verb);
   /** Whether the die goes beside the mat. */
   const outside = (one: Space) => boxOf(one).x0 < 0 && !discOf(one);
   const others = () => view().dice.filter((other) => other !== die() && !other.aside);
@@ -95,14 +99,14 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     return tries.find(free) ?? tries[0]!;
   }
   /** Where the ghost begins: in the middle of a place, or near to where the die lies. */
-  function begin(lies: Die): Spot {
+  function begin(lies: DieView): Spot {
     const [first] = spaces();
     if (!first) return { x: lies.x, y: lies.y };
     if (outside(first)) return roomBeside('left');
     return roomAt(first, discOf(first) ?? within(first, lies));
   }
   /** Where a die comes to lie by an action that was picked elsewhere. */
-  function meant(picked: string, lies: Die): Partial<typeof ghost> | null {
+  function meant(picked: string, lies: DieView): Partial<typeof ghost> | null {
     const [verb, ship, where = '', side] = picked.split(' ');
     if (ship !== lies.ship) return null;
     const showing = { side: Number(side ?? lies.side), yaw: 0 };
@@ -114,7 +118,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
       return { ...(region ? roomAt(region, on) : { x: on.x, y: on.y }), ...showing };
     }
     const [x, y, yaw = 0] = ['x', 'y', 'yaw'].map((axis) => numberIn(picked, axis));
-    if (!verb?.startsWith('place') || x === undefined || y === undefined) return null;
+    if (!verb || !isPlacing(verb) || x === undefined || y === undefined) return null;
     return { x, y, yaw, side: numberIn(picked, 'side') ?? lies.side };
   }
   const text = createMemo(() => {
@@ -135,7 +139,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     const off = ghost.x < 0 || ghost.y < 0 || ghost.x > width || ghost.y > height;
     const free = off ? 'beside the mat' : 'in free space';
     // The table finds the very spot itself where a place was chosen by its name.
-    const spotted = adopted() && !adopted()!.startsWith('place') ? '' : ` at ${spot}`;
+    const spotted = adopted() && !isPlacing(verbOf(adopted()!)) ? '' : ` at ${spot}`;
     const where = `${lies.ship} ${at ? `on ${at.name}` : free}${spotted}${sided() ? `, showing ${ghost.side}` : ''}`;
     const met = touches().map((other) => other.ship);
     return met.length ? `${where}: touches ${met.join(' and ')}` : where;

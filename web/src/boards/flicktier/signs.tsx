@@ -1,7 +1,8 @@
 /** The signs of The Final Flicktier: each resource has a shape and a letter besides its colour. */
 import { For, type JSX } from 'solid-js';
 import { rem } from '../../ui/marks';
-import { RESOURCES, capital, type Resource } from './view';
+import type { Resource } from '../../games/flicktier';
+import { RESOURCES, capital } from './view';
 
 /** Silhouettes in a box of 24: a hexagon, a square chip, a diamond, a drop. */
 const SHAPE: Record<Resource, string> = {

@@ -1,54 +1,29 @@
-/** Tic-tac-toe and connect four: pieces on a plain lattice. Pick a square, pick it again. */
+/** Pieces on a plain lattice, as in tic-tac-toe and connect four. Pick a square, pick it again. */
 import { For, Show, createMemo, type JSX } from 'solid-js';
 import { colourOf, SHAPES } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import './grid.css';
 
-interface Squares {
-  squares: (string | null)[];
-  lines: string[][];
-}
-interface Columns {
-  columns: string[][];
-  connected: unknown[];
-}
-interface Cell {
+/** A place of the lattice. */
+export interface Cell {
   at: string;
   owner: string | null;
+  /** The text of the action that fills it. */
   text: string;
   won: boolean;
 }
 
-/** Rows from the top, cells from the left, each with the action that fills it. */
-function cells(view: unknown): Cell[][] {
-  const name = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
-  const won = new Set(
-    JSON.stringify((view as Squares).lines ?? (view as Columns).connected ?? []).match(/[a-g]\d/g) ?? [],
-  );
-  if ((view as Columns).columns) {
-    const { columns } = view as Columns;
-    return Array.from({ length: 6 }, (_, down) => 5 - down).map((row) =>
-      columns.map((column, x) => ({
-        at: name(x, row),
-        owner: column[row] ?? null,
-        text: `drop ${String.fromCharCode(97 + x)}`,
-        won: won.has(name(x, row)),
-      })),
-    );
-  }
-  const { squares } = view as Squares;
-  return [2, 1, 0].map((row) =>
-    [0, 1, 2].map((x) => ({
-      at: name(x, row),
-      owner: squares[row * 3 + x] ?? null,
-      text: `place ${name(x, row)}`,
-      won: won.has(name(x, row)),
-    })),
-  );
-}
+/** A square's name by its column and row, from zero. */
+export const squareName = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
 
-function Grid(props: BoardProps): JSX.Element {
-  const rows = createMemo(() => cells(props.table.shown()));
+/** The board of a game whose view can be laid out so: rows from the top, cells from the left. */
+export const gridBoard = <View, Event>(cells: (view: View) => Cell[][]): GameBoard<View, Event> => ({
+  Board: (props) => <Grid rows={cells(props.view)} table={props.table} choice={props.choice} lit={props.lit} />,
+  pieces: (view) => cells(view).flatMap((row) => row.map((cell) => cell.at)),
+});
+
+function Grid(props: { rows: Cell[][] } & Pick<BoardProps<never>, 'table' | 'choice' | 'lit'>): JSX.Element {
+  const rows = createMemo(() => props.rows);
   let root!: HTMLDivElement;
   const press = (cell: Cell) => {
     props.table.flush();
@@ -122,6 +97,3 @@ function Grid(props: BoardProps): JSX.Element {
     </div>
   );
 }
-
-const grid: GameBoard = { Board: Grid, pieces: /\b[a-g][1-6]\b/ };
-export default grid;

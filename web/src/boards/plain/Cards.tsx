@@ -1,9 +1,7 @@
-/** Playing cards in a view, written as rank and suit: drawn as cards, to be picked where they are offered. */
+/** Playing cards, written as rank and suit with a space between them: to be picked where they are offered. */
 import { For, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
 
-const ONE = '[2-9tjqka][cdhs]';
-const CARDS = new RegExp(`^${ONE}(?: ${ONE})*$`);
 const SUITS: Record<string, [string, string]> = {
   c: ['♣', 'clubs'],
   d: ['♦', 'diamonds'],
@@ -11,8 +9,6 @@ const SUITS: Record<string, [string, string]> = {
   s: ['♠', 'spades'],
 };
 const RANKS: Record<string, string> = { t: '10', j: 'J', q: 'Q', k: 'K', a: 'A' };
-
-export const areCards = (text: string) => CARDS.test(text);
 
 export function Cards(props: { text: string; choice: Choice }): JSX.Element {
   const offer = (card: string) => props.choice.offers().find((text) => text.split(' ').includes(card));

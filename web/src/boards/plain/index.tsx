@@ -1,12 +1,12 @@
 /** A board for any game: its view as a tidy list, with readable names and coloured seats. */
-import { For, Match, Show, Switch, type JSX } from 'solid-js';
+import { For, Match, Show, Switch, createContext, useContext, type JSX } from 'solid-js';
 import type { Json } from '../../net/delta';
 import type { Table } from '../../state/table';
 import { colourOf, MarkSign } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
 import type { Choice } from '../../state/choice';
-import { Cards, areCards } from './Cards';
-import { standing } from './standing';
+import { Cards } from './Cards';
+import { BY_SEAT, standing } from './standing';
 import './plain.css';
 
 const title = (name: string) => {
@@ -15,16 +15,26 @@ const title = (name: string) => {
 };
 const simple = (value: Json) =>
   value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0);
-const wide = (value: Json) => !simple(value) || areCards(String(value));
 /** A few simple values that belong together, such as who played what. */
 const brief = (value: Json) => Array.isArray(value) && value.length > 0 && value.length < 4 && value.every(simple);
 /** Lists whose entries belong to the seats in order. */
 const bySeat = (name: string, list: Json[], table: Table) =>
-  list.length === table.seats().length && /seat|hand|player|score|total|taken|mat/.test(name);
+  list.length === table.seats().length && BY_SEAT.includes(name);
 
-function Value(props: { value: Json; name: string; table: Table; choice: Choice }): JSX.Element {
+/** The fields whose texts are playing cards. */
+const CardFields = createContext<readonly string[]>([]);
+
+interface Drawn {
+  /** The field it is in, also within lists. */
+  field: string;
+  table: Table;
+  choice: Choice;
+}
+
+function Value(props: Drawn & { value: Json; name: string }): JSX.Element {
   const text = () => String(props.value);
-  const seat = () => (/^[A-H]$/.test(text()) ? props.table.seat(text()) : undefined);
+  const seat = () => props.table.seat(text());
+  const cards = useContext(CardFields);
   return (
     <Switch fallback={<span class="plain-value">{text()}</span>}>
       <Match when={props.value === null || props.value === ''}>
@@ -33,9 +43,6 @@ function Value(props: { value: Json; name: string; table: Table; choice: Choice 
       <Match when={typeof props.value === 'boolean'}>
         <span class="plain-value">{props.value ? 'yes' : 'no'}</span>
       </Match>
-      <Match when={areCards(text())}>
-        <Cards text={text()} choice={props.choice} />
-      </Match>
       <Match when={seat()}>
         {(one) => (
           <span class="plain-seat" style={{ '--c': `var(--seat-${colourOf(one())})` }}>
@@ -43,17 +50,24 @@ function Value(props: { value: Json; name: string; table: Table; choice: Choice 
           </span>
         )}
       </Match>
-      <Match when={Array.isArray(props.value) ? props.value : undefined}>
-        {(list) => <List list={list() as Json[]} name={props.name} table={props.table} choice={props.choice} />}
+      <Match when={typeof props.value === 'string' && cards.includes(props.field)}>
+        <Cards text={text()} choice={props.choice} />
       </Match>
-      <Match when={props.value !== null && typeof props.value === 'object'}>
-        <Members of={props.value as { [name: string]: Json }} table={props.table} choice={props.choice} />
+      <Match when={Array.isArray(props.value) ? props.value : undefined}>
+        {(list) => (
+          <List list={list()} name={props.name} field={props.field} table={props.table} choice={props.choice} />
+        )}
+      </Match>
+      <Match
+        when={props.value !== null && typeof props.value === 'object' && !Array.isArray(props.value) && props.value}
+      >
+        {(members) => <Members of={members()} table={props.table} choice={props.choice} />}
       </Match>
     </Switch>
   );
 }
 
-function List(props: { list: Json[]; name: string; table: Table; choice: Choice }): JSX.Element {
+function List(props: Drawn & { list: Json[]; name: string }): JSX.Element {
   const seats = () => bySeat(props.name, props.list, props.table);
   return (
     <Show when={props.list.length} fallback={<span class="plain-none">none</span>}>
@@ -69,7 +83,7 @@ function List(props: { list: Json[]; name: string; table: Table; choice: Choice 
                   <MarkSign seat={props.table.seats()[at()]} size={18} /> {props.table.seats()[at()]?.name}
                 </span>
               </Show>
-              <Value value={value} name="" table={props.table} choice={props.choice} />
+              <Value value={value} name="" field={props.field} table={props.table} choice={props.choice} />
             </li>
           )}
         </For>
@@ -78,7 +92,9 @@ function List(props: { list: Json[]; name: string; table: Table; choice: Choice 
   );
 }
 
-function Members(props: { of: { [name: string]: Json }; table: Table; choice: Choice }): JSX.Element {
+function Members(props: Omit<Drawn, 'field'> & { of: { [name: string]: Json } }): JSX.Element {
+  const cards = useContext(CardFields);
+  const wide = (name: string) => !simple(props.of[name] ?? null) || (!!props.of[name] && cards.includes(name));
   const names = () => Object.keys(props.of);
   // Numbers under names are counts of things: a row of them reads better than a column.
   const tally = () => names().length > 1 && names().every((name) => typeof props.of[name] === 'number');
@@ -86,10 +102,16 @@ function Members(props: { of: { [name: string]: Json }; table: Table; choice: Ch
     <dl class={tally() ? 'plain tally' : 'plain'}>
       <For each={names()}>
         {(name) => (
-          <div classList={{ wide: wide(props.of[name] ?? null), nought: props.of[name] === 0 }}>
+          <div classList={{ wide: wide(name), nought: props.of[name] === 0 }}>
             <dt>{title(name)}</dt>
             <dd>
-              <Value value={props.of[name] ?? null} name={name} table={props.table} choice={props.choice} />
+              <Value
+                value={props.of[name] ?? null}
+                name={name}
+                field={name}
+                table={props.table}
+                choice={props.choice}
+              />
             </dd>
           </div>
         )}
@@ -98,13 +120,23 @@ function Members(props: { of: { [name: string]: Json }; table: Table; choice: Ch
   );
 }
 
-function Plain(props: BoardProps): JSX.Element {
+function Plain(props: BoardProps<Json>): JSX.Element {
   return (
     <div class="plain-board" tabindex="0" role="region" aria-label="The table">
-      <Value value={props.table.shown()} name="" table={props.table} choice={props.choice} />
+      <Value value={props.view} name="" field="" table={props.table} choice={props.choice} />
     </div>
   );
 }
 
-const plain: GameBoard = { Board: Plain, score: standing };
+/** A plain board for a game with playing cards in these fields of its view. */
+export const plainBoard = <View extends Json, Event>(cards: readonly string[]): GameBoard<View, Event> => ({
+  Board: (props) => (
+    <CardFields.Provider value={cards}>
+      <Plain {...props} lines={[]} />
+    </CardFields.Provider>
+  ),
+  score: standing,
+});
+
+const plain: GameBoard<Json> = plainBoard<Json, Json>([]);
 export default plain;
