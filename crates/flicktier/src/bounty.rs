@@ -7,7 +7,6 @@ use crate::cards::{Held, PUBLIC};
 use crate::content::Effect;
 use crate::event::Event;
 use crate::fleet::Player;
-use crate::missions::pick_bit;
 use crate::nouns::{BountyId, BountyPlace};
 use crate::position::{Flicktier, Wanted};
 use crate::task::{Coming, Loss, Task};
@@ -91,18 +90,15 @@ impl Flicktier {
     fn win_bounty(&mut self, player: Player, place: BountyPlace, value: u8, out: &mut impl Events<Event>) {
         let Some(wanted) = self.state.wanted[place.index()].take() else { return };
         let bounty = wanted.bounty;
-        self.realm_mut(player).bounties |= 1 << bounty.index();
+        self.realm_mut(player).bounties.insert(bounty);
         out.tell(|| Event::BountyWon { player, bounty, value });
         self.draw_bounty(place, out);
     }
 
     /// FF-BOUNTY-12, FF-END-09: an empty stack does nothing. FF-RULING-41: a place where a card lies is not used.
     pub(crate) fn draw_bounty(&mut self, place: BountyPlace, out: &mut impl Events<Event>) {
-        let Some(bounty) = pick_bit(u32::from(self.state.bounty_deck), &mut self.state.chance) else {
-            return;
-        };
-        let bounty = BountyId(bounty);
-        self.state.bounty_deck &= !(1 << bounty.index());
+        let Some(bounty) = self.state.bounty_deck.pick(&mut self.state.chance) else { return };
+        self.state.bounty_deck.remove(bounty);
         let space = self.kit.bounty(bounty).space;
         let (x, y) = self.free_card_place(self.kit.board.bounty[usize::from(space)]);
         self.state.wanted[place.index()] = Some(Wanted { bounty, x, y });

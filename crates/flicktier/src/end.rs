@@ -17,7 +17,7 @@ impl Flicktier {
             None => self.announce_end(out),
         }
         // FF-RULING-34: among the last turns the A.I. has one, but not without a card.
-        let idle = self.state.last_turns.is_some() && self.state.ai_deck == 0;
+        let idle = self.state.last_turns.is_some() && self.state.ai_deck.is_empty();
         let plays = |player: &Player| *player != Player::AI || !idle;
         let players: arrayvec::ArrayVec<Player, 5> = self.players().filter(plays).collect();
         // FF-RULING-35: on to the left; an A.I. that has just drawn its last card was the last of the round.
@@ -44,7 +44,7 @@ impl Flicktier {
         if !out_of_cards && !met {
             return;
         }
-        let left = self.state.seats + u8::from(self.state.ai && self.state.ai_deck != 0);
+        let left = self.state.seats + u8::from(self.state.ai && !self.state.ai_deck.is_empty());
         self.state.last_turns = Some(left);
         out.tell(|| Event::LastTurns { left });
     }

@@ -4,7 +4,7 @@ use table::{Chance, Seats, Viewer};
 
 use crate::content::MissionKind;
 use crate::fleet::Player;
-use crate::missions::pick_bit;
+use crate::nouns::{Few, MissionId};
 use crate::position::Flicktier;
 use crate::task::Task;
 
@@ -39,19 +39,18 @@ impl Flicktier {
     fn redeal_missions(&mut self, strangers: Seats, chance: &mut Chance) {
         let mut pool = self.state.unseen;
         for seat in strangers {
-            pool |= self.realm(Player::of(seat)).missions;
+            pool = pool.union(self.realm(Player::of(seat)).missions);
         }
-        let kinds = (0u32..).zip(&self.kit.0.missions);
-        let explore = kinds
-            .filter(|(_, mission)| matches!(mission.kind, MissionKind::Explore { .. }))
-            .fold(0, |set, (mission, _)| set | 1 << mission);
+        let explores =
+            |mission: &MissionId| matches!(self.kit.0.mission(*mission).kind, MissionKind::Explore { .. });
+        let explore = pool.iter().filter(explores).collect();
         for seat in strangers {
-            let kept = self.realm(Player::of(seat)).missions.count_ones();
-            let mut dealt = 0;
+            let kept = self.realm(Player::of(seat)).missions.len();
+            let mut dealt = Few::NONE;
             for _ in 0..kept {
-                if let Some(mission) = pick_bit(pool & !explore, chance) {
-                    pool &= !(1 << mission);
-                    dealt |= 1 << mission;
+                if let Some(mission) = pool.minus(explore).pick(chance) {
+                    pool.remove(mission);
+                    dealt.insert(mission);
                 }
             }
             self.realm_mut(Player::of(seat)).missions = dealt;

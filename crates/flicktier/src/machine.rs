@@ -6,8 +6,7 @@ use table::Events;
 use crate::content::{AiCard, MissionKind, Nearest, Space};
 use crate::event::Event;
 use crate::fleet::{FLEET, Player};
-use crate::missions::pick_bit;
-use crate::nouns::{AiCardId, Slot};
+use crate::nouns::Slot;
 use crate::position::{Ending, Flicktier, holds};
 use crate::task::{Coming, Form};
 
@@ -15,7 +14,7 @@ impl Flicktier {
     /// FF-AI-08: one card is drawn, carried out and discarded. FF-AI-10: without one the end is near.
     pub(crate) fn machine(&mut self, out: &mut impl Events<Event>) -> bool {
         self.state.stack.pop();
-        let Some(card) = pick_bit(self.state.ai_deck, &mut self.state.chance).map(AiCardId) else {
+        let Some(card) = self.state.ai_deck.pick(&mut self.state.chance) else {
             out.tell(|| Event::MachineOut);
             // FF-RULING-34: in last turns that run already it adds nothing.
             if self.state.last_turns.is_none() {
@@ -23,7 +22,7 @@ impl Flicktier {
             }
             return true;
         };
-        self.state.ai_deck &= !(1 << card.index());
+        self.state.ai_deck.remove(card);
         out.reveal(|| Event::Machine { card });
         let kit = self.kit.0;
         // FF-RULING-32: what cannot be done is not done.
@@ -64,7 +63,7 @@ impl Flicktier {
             return;
         }
         self.state.row[slot.index()] = None;
-        self.realm_mut(Player::AI).missions |= 1 << mission.index();
+        self.realm_mut(Player::AI).missions.insert(mission);
         out.tell(|| Event::MachineTook { mission });
         if matches!(self.kit.mission(mission).kind, MissionKind::Explore { .. }) {
             self.state.ai_secrets += 1;

@@ -97,7 +97,7 @@ impl Flicktier {
             self.realm_mut(player).explored[usize::from(value) - 1] += 1;
             out.reveal_to(player.seats(), || Event::Explored { player, vp: value });
         } else {
-            self.realm_mut(player).missions |= 1 << mission.index();
+            self.realm_mut(player).missions.insert(mission);
         }
         self.refill_row(slot, out);
     }
@@ -141,18 +141,8 @@ impl Flicktier {
             return None;
         }
         self.state.deck -= 1;
-        let mission = MissionId(pick_bit(self.state.unseen, &mut self.state.chance)?);
-        self.state.unseen &= !(1 << mission.index());
+        let mission = self.state.unseen.pick(&mut self.state.chance)?;
+        self.state.unseen.remove(mission);
         Some(mission)
     }
-}
-
-/// One of the cards of a set, each as likely.
-pub(crate) fn pick_bit(set: u32, chance: &mut table::Chance) -> Option<u8> {
-    let count = set.count_ones();
-    if count == 0 {
-        return None;
-    }
-    let pick = chance.below(count) as usize;
-    (0..32u8).filter(|bit| set >> bit & 1 == 1).nth(pick)
 }

@@ -6,12 +6,18 @@ use std::marker::PhantomData;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Nouns, Reading, Spoken, Terms};
+use table::{Chance, Nouns, Reading, Spoken, Terms};
 
 /// What a [`Few`] can hold: one of at most 32 of a kind.
 pub trait Member: Copy {
     /// Its number among them.
     fn number(self) -> u8;
+}
+
+/// A card of the kit, by its number.
+pub trait Card: Member {
+    /// The one with this number.
+    fn numbered(number: u8) -> Self;
 }
 
 /// A set of a few of a kind, a bit for each by its number.
@@ -37,11 +43,51 @@ impl<T: Member> Few<T> {
         Few(self.0 | 1 << one.number(), PhantomData)
     }
 
+    /// One alone.
+    #[must_use]
+    pub fn only(one: T) -> Few<T> {
+        Few::NONE.with(one)
+    }
+
+    /// The first so many.
+    #[must_use]
+    pub const fn first(count: usize) -> Few<T> {
+        Few((1 << count) - 1, PhantomData)
+    }
+
+    /// Puts one more in.
+    pub fn insert(&mut self, one: T) {
+        *self = self.with(one);
+    }
+
+    /// Takes one out.
+    pub fn remove(&mut self, one: T) {
+        self.0 &= !(1 << one.number());
+    }
+
+    /// Those of either.
+    #[must_use]
+    pub const fn union(self, other: Few<T>) -> Few<T> {
+        Few(self.0 | other.0, PhantomData)
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn both(self, other: Few<T>) -> Few<T> {
+        Few(self.0 & other.0, PhantomData)
+    }
+
+    /// Those that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Few<T>) -> Few<T> {
+        Few(self.0 & !other.0, PhantomData)
+    }
+
     /// How many there are.
     #[inline]
     #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
     }
 
     /// Whether there are none.
@@ -49,6 +95,28 @@ impl<T: Member> Few<T> {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+}
+
+impl<T: Card> Few<T> {
+    /// All in it, ascending.
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        (0..32).filter(move |number| self.0 >> number & 1 == 1).map(T::numbered)
+    }
+
+    /// One of them, each as likely.
+    pub(crate) fn pick(self, chance: &mut Chance) -> Option<T> {
+        if self.is_empty() {
+            return None;
+        }
+        let pick = chance.below(self.len()) as usize;
+        self.iter().nth(pick)
+    }
+}
+
+impl<T: Member> FromIterator<T> for Few<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Few<T> {
+        all.into_iter().fold(Few::NONE, Few::with)
     }
 }
 
@@ -180,6 +248,18 @@ macro_rules! numbered {
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
+            }
+        }
+
+        impl Member for $name {
+            fn number(self) -> u8 {
+                self.0
+            }
+        }
+
+        impl Card for $name {
+            fn numbered(number: u8) -> $name {
+                $name(number)
             }
         }
     };

@@ -10,7 +10,7 @@ use crate::cards::Cards;
 use crate::content::{Effect, Faction, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ship, Ships};
 use crate::legal::{Free, Type};
-use crate::nouns::{BountyId, Few, MissionId, Slot};
+use crate::nouns::{AiCardId, BountyId, Few, MissionId, Slot};
 use crate::options::Steadiness;
 use crate::task::Task;
 
@@ -40,11 +40,11 @@ pub struct Realm {
     /// Its 1-VP tokens.
     pub tokens: u8,
     /// The missions it keeps face down, a bit for each. FF-MISSION-02.
-    pub missions: u32,
+    pub missions: Few<MissionId>,
     /// How many "?" tokens of value 1, 2 and 3 it has taken. FF-MISSION-11.
     pub explored: [u8; 3],
     /// The bounty cards it has won, a bit for each. FF-BOUNTY-09.
-    pub bounties: u8,
+    pub bounties: Few<BountyId>,
 }
 
 impl Realm {
@@ -145,7 +145,7 @@ pub struct State {
     /// The mission row. FF-RULING-57: slots do not shift.
     pub row: [Option<MissionId>; 3],
     /// The missions nobody has seen, deck and box together, a bit for each: in no order until one is drawn.
-    pub unseen: u32,
+    pub unseen: Few<MissionId>,
     /// How many of them are the deck.
     pub deck: u8,
     /// How many "?" tokens of value 1, 2 and 3 nobody has seen, on the board or off it.
@@ -157,11 +157,11 @@ pub struct State {
     /// The claim tokens left. FF-INV-17.
     pub claims: u8,
     /// The bounty cards that were not drawn, a bit for each.
-    pub bounty_deck: u8,
+    pub bounty_deck: Few<BountyId>,
     /// The bounty cards on the board.
     pub wanted: [Option<Wanted>; 3],
     /// The A.I. cards that were not drawn, a bit for each. FF-AI-21: none ever comes back.
-    pub ai_deck: u32,
+    pub ai_deck: Few<AiCardId>,
     /// The triggers met: tokens, structures, missions.
     pub triggers: u8,
     /// The turns that are left once the end is near. FF-END-05.

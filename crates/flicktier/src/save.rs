@@ -5,7 +5,7 @@ use table::{Broken, Interned, Seats};
 use crate::cards::{Card, Cards, PUBLIC, Pile};
 use crate::content::{FactionId, Kit, MissionKind, Resource, Space};
 use crate::fleet::{Player, SEATS_MAX, SHIPS_MAX, Ships};
-use crate::nouns::MissionId;
+use crate::nouns::{BountyId, Few, MissionId};
 use crate::options::ROUNDS_MAX;
 use crate::position::{Flicktier, State};
 use crate::task::Task;
@@ -124,28 +124,32 @@ impl Flicktier {
         let (state, kit) = (&self.state, self.kit.0);
         let mut seen = state.unseen;
         let kept = self.players().map(|player| self.realm(player).missions);
-        let row =
-            state.row.iter().flatten().map(|mission| 1u32.checked_shl(mission.0.into()).unwrap_or(u32::MAX));
+        let row = || state.row.iter().flatten().copied();
         let known = kit.missions.len();
-        for set in kept.chain(row) {
-            hold(below(set, known), "FF-INV-04", || {
-                format!(
-                    "row or a `missions` of realms names a mission that is none; there are 0 to {}",
-                    known - 1
-                )
-            })?;
-            hold(set & seen == 0, "FF-INV-04", || {
-                let twice = (set & seen).trailing_zeros();
+        let all = Few::first(known);
+        let none = || {
+            format!(
+                "row or a `missions` of realms names a mission that is none; there are 0 to {}",
+                known - 1
+            )
+        };
+        // Before it is in any set: a number can be far out of range.
+        hold(row().all(|mission| mission.index() < known), "FF-INV-04", none)?;
+        for set in kept.chain(row().map(Few::only)) {
+            hold(set.minus(all).is_empty(), "FF-INV-04", none)?;
+            let twice = set.both(seen).iter().next();
+            hold(twice.is_none(), "FF-INV-04", || {
+                let twice = twice.map_or(0, MissionId::index);
                 format!(
                     "mission {twice} is in two of unseen, row and the `missions` of realms; it is in one place"
                 )
             })?;
-            seen |= set;
+            seen = seen.union(set);
         }
-        hold(below(state.unseen, known), "FF-INV-04", || {
+        hold(state.unseen.minus(all).is_empty(), "FF-INV-04", || {
             format!("unseen names a mission that is none; there are 0 to {}", known - 1)
         })?;
-        let unseen = state.unseen.count_ones();
+        let unseen = state.unseen.len();
         hold(u32::from(state.deck) <= unseen, "FF-INV-04", || {
             format!("deck is {}; it is a part of the {unseen} missions of `unseen`", state.deck)
         })?;
@@ -261,26 +265,30 @@ impl Flicktier {
         })?;
         let mut bounties = state.bounty_deck;
         let won = self.players().map(|player| self.realm(player).bounties);
-        let shown =
-            state.wanted.iter().flatten().map(|wanted| 1u8.checked_shl(wanted.bounty.0.into()).unwrap_or(0));
-        for set in won.chain(shown) {
-            hold(set & bounties == 0, "FF-INV-18", || {
-                let twice = (set & bounties).trailing_zeros();
+        let known = self.kit.bounties.len();
+        let shown = || state.wanted.iter().flatten().map(|wanted| wanted.bounty);
+        hold(shown().all(|bounty| bounty.index() < known), "FF-INV-18", || {
+            format!("wanted names a bounty that is none; there are 0 to {}", known - 1)
+        })?;
+        for set in won.chain(shown().map(Few::only)) {
+            let twice = set.both(bounties).iter().next();
+            hold(twice.is_none(), "FF-INV-18", || {
+                let twice = twice.map_or(0, BountyId::index);
                 format!(
                     "bounty {twice} is in two of bounty_deck, wanted and the `bounties` of realms; it is in one place"
                 )
             })?;
-            bounties |= set;
+            bounties = bounties.union(set);
         }
-        let all = if state.hunted { u8::MAX } else { 0 };
+        let all = if state.hunted { Few::first(known) } else { Few::NONE };
         hold(bounties == all, "FF-INV-18", || {
-            let (there, all) = (bounties.count_ones(), all.count_ones());
+            let (there, all) = (bounties.len(), all.len());
             format!(
                 "bounty_deck, wanted and the `bounties` of realms have {there} bounties; with `hunted` as it is there are {all}"
             )
         })?;
         let shown = state.wanted.iter().flatten().count();
-        hold(shown == 3 || state.bounty_deck == 0, "FF-INV-18", || {
+        hold(shown == 3 || state.bounty_deck.is_empty(), "FF-INV-18", || {
             format!("wanted has {shown} bounties; while bounty_deck has any there are 3")
         })?;
         for (place, wanted) in state.wanted.iter().enumerate() {
@@ -371,7 +379,7 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
     hold(state.displaced.iter().all(|(die, _)| once(*die)), "FF-RULING-12", || {
         "displaced names a die twice; it belongs in one place".into()
     })?;
-    hold(below(state.ai_deck, kit.ai.len()), "FF-AI-06", || {
+    hold(state.ai_deck.minus(Few::first(kit.ai.len())).is_empty(), "FF-AI-06", || {
         format!("ai_deck names a card that is none; there are 0 to {}", kit.ai.len() - 1)
     })?;
     hold(state.done.actions <= 2, "FF-INV-08", || {
@@ -391,7 +399,7 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
     }
     for seat in seats..SEATS_MAX {
         let realm = state.realms[seat];
-        let free = realm.round | realm.square == 0 && realm.tokens == 0 && realm.missions == 0;
+        let free = realm.round | realm.square == 0 && realm.tokens == 0 && realm.missions.is_empty();
         hold(free, "FF-SETUP-06", || {
             format!("realms[{seat}] has something; `seats` is {seats}, so it should be empty")
         })?;

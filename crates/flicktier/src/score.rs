@@ -6,7 +6,6 @@ use crate::cards::{Held, PUBLIC, Pile};
 use crate::content::{Effect, MissionKind, Scored};
 use crate::event::Event;
 use crate::fleet::Player;
-use crate::nouns::MissionId;
 use crate::position::{Ending, Flicktier};
 
 impl Flicktier {
@@ -23,8 +22,7 @@ impl Flicktier {
         };
         // FF-MECH-03, FF-MECH-05: a hunter scores by what it hunts.
         let square_vp = faction.hunter_max.map_or_else(|| squares * u16::from(faction.square.vp), hunted);
-        let bounties = (0..8).filter(|bounty| realm.bounties >> bounty & 1 == 1);
-        let bounty_vp: u16 = bounties.map(|bounty| u16::from(self.kit.bounties[bounty].vp)).sum();
+        let bounty_vp: u16 = realm.bounties.iter().map(|bounty| u16::from(self.kit.bounty(bounty).vp)).sum();
         // FF-SCORE-12, FF-RULING-01: so much for each that there is now.
         let bonus: u16 = self
             .effects(player)
@@ -36,9 +34,7 @@ impl Flicktier {
                 // FF-NOX-10.
                 Effect::VpPer { what: Scored::CombatToken, vp } => u16::from(realm.tokens) * u16::from(vp),
                 // FF-MOR-10.
-                Effect::VpPer { what: Scored::Bounty, vp } => {
-                    realm.bounties.count_ones() as u16 * u16::from(vp)
-                }
+                Effect::VpPer { what: Scored::Bounty, vp } => realm.bounties.len() as u16 * u16::from(vp),
                 _ => 0,
             })
             .sum();
@@ -56,10 +52,7 @@ impl Flicktier {
     #[must_use]
     pub fn secret_score(&self, player: Player) -> u16 {
         let realm = self.realm(player);
-        let kept = || {
-            let missions = self.kit.0.missions.iter().enumerate();
-            missions.filter(|(mission, _)| realm.missions >> mission & 1 == 1).map(|(_, mission)| mission)
-        };
+        let kept = || realm.missions.iter().map(|mission| self.kit.0.mission(mission));
         let missions: u16 = kept().map(|mission| u16::from(mission.vp)).sum();
         let tokens: u16 = (1..).zip(realm.explored).map(|(vp, count): (u16, u8)| vp * u16::from(count)).sum();
         let delivered =
@@ -104,10 +97,7 @@ impl Flicktier {
                 faction: realm.faction,
                 total,
                 tie,
-                missions: (0..32)
-                    .filter(|mission| realm.missions >> mission & 1 == 1)
-                    .map(MissionId)
-                    .collect(),
+                missions: realm.missions.iter().collect(),
                 secrets: realm.secrets().collect(),
                 hand,
             });

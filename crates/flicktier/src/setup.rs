@@ -7,7 +7,7 @@ use table::{Chance, Interned, Quiet, Refusal, Seat, Seats, Setup};
 use crate::cards::{Cards, Pile};
 use crate::content::{AiCard, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ships};
-use crate::nouns::{BountyPlace, Slot};
+use crate::nouns::{AiCardId, BountyPlace, Few, Slot};
 use crate::options::{Beginner, Options, ROUNDS_MAX, factions, with_ai};
 use crate::position::{Done, Flicktier, Realm, State};
 use crate::task::{Coming, Task};
@@ -40,9 +40,9 @@ fn realm(faction: FactionId) -> Realm {
         square: 0,
         covered: 0,
         tokens: 0,
-        missions: 0,
+        missions: Few::NONE,
         explored: [0; 3],
-        bounties: 0,
+        bounties: Few::NONE,
     }
 }
 
@@ -60,7 +60,7 @@ fn start_player(options: &Options, seats: u8, chance: &mut Chance) -> Result<Sea
 }
 
 /// The A.I.'s cards: FF-AI-05, FF-AI-19, FF-RULING-60.
-fn ai_deck(kit: &Kit, options: &Options, seats: u8) -> u32 {
+fn ai_deck(kit: &Kit, options: &Options, seats: u8) -> Few<AiCardId> {
     let mut bad = options.difficulty.bad_flicks();
     let keep = |card: &AiCard| match card {
         AiCard::BadFlick => {
@@ -72,7 +72,8 @@ fn ai_deck(kit: &Kit, options: &Options, seats: u8) -> u32 {
         _ => true,
     };
     let kept: Vec<bool> = kit.ai.iter().map(keep).collect();
-    (0..).zip(kept).fold(0, |set, (card, kept): (u32, bool)| set | u32::from(kept) << card)
+    let cards = (0..).map(AiCardId).zip(kept);
+    cards.filter(|(_, kept)| *kept).map(|(card, _)| card).collect()
 }
 
 impl Flicktier {
@@ -133,15 +134,15 @@ impl Flicktier {
                 cards: Cards::of(kit),
                 supply,
                 row: [None; 3],
-                unseen: (1 << kit.missions.len()) - 1,
+                unseen: Few::first(kit.missions.len()),
                 deck,
                 secrets,
                 ai_secrets: 0,
                 claimed: None,
                 claims: if dealt[..usize::from(seats)].contains(&FactionId::Ktf) { CLAIMS } else { 0 },
-                bounty_deck: 0,
+                bounty_deck: Few::NONE,
                 wanted: [None; 3],
-                ai_deck: if ai { ai_deck(kit, options, seats) } else { 0 },
+                ai_deck: if ai { ai_deck(kit, options, seats) } else { Few::NONE },
                 triggers: 0,
                 last_turns: None,
                 ending: None,
@@ -167,7 +168,7 @@ impl Flicktier {
             self.state.row[slot.index()] = self.draw_mission();
         }
         if self.state.hunted {
-            self.state.bounty_deck = u8::MAX;
+            self.state.bounty_deck = Few::first(self.kit.bounties.len());
             for place in BountyPlace::ALL {
                 self.draw_bounty(place, &mut Quiet);
             }

@@ -277,8 +277,8 @@ impl Flicktier {
                 .iter()
                 .map(|wanted| wanted.map(|wanted| self.bounty_view(wanted)))
                 .collect(),
-            bounty_deck: state.bounty_deck.count_ones() as u8,
-            ai_deck: state.ai.then(|| state.ai_deck.count_ones() as u8),
+            bounty_deck: state.bounty_deck.len() as u8,
+            ai_deck: state.ai.then(|| state.ai_deck.len() as u8),
             triggers: triggers
                 .into_iter()
                 .filter(|(bit, _)| state.triggers & bit != 0)
@@ -385,15 +385,13 @@ impl Flicktier {
             state.cards.held(player, front).map(seen).collect()
         };
         let kept = || {
-            let missions = self.kit.0.missions.iter().enumerate();
-            let kept = missions.filter(|(mission, _)| realm.missions >> mission & 1 == 1);
-            kept.map(|(_, mission)| mission.name.clone()).collect()
+            let kept = realm.missions.iter().map(|mission| self.kit.mission(mission));
+            kept.map(|mission| mission.name.clone()).collect()
         };
         let mut secrets: u8 = realm.explored.iter().sum();
         if player == Player::AI {
             secrets += state.ai_secrets;
         }
-        let bounties = (0..8).filter(|bounty| realm.bounties >> bounty & 1 == 1);
         PlayerView {
             player,
             faction: faction.name.clone(),
@@ -416,11 +414,11 @@ impl Flicktier {
             played: state.cards.played(player).map(|(resource, _)| resource),
             played_value: state.cards.played(player).filter(|_| own).map(|(_, value)| value),
             tokens: realm.tokens,
-            missions: realm.missions.count_ones() as u8,
+            missions: realm.missions.len() as u8,
             kept: (own || player == Player::AI).then(kept),
             secrets,
             values: own.then(|| realm.secrets().collect()),
-            bounties: bounties.map(|bounty| self.kit.bounties[bounty].name.clone()).collect(),
+            bounties: realm.bounties.iter().map(|bounty| self.kit.bounty(bounty).name.clone()).collect(),
             public_score: self.public_score(player),
             score: own.then(|| self.score(player)),
         }

@@ -1,5 +1,5 @@
 // Made from the types of flicktier by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.
-import { reader, type Form } from '../state/grammar';
+import { grammar } from '../state/grammar';
 
 /** What a viewer sees. */
 export type View = {
@@ -12,7 +12,7 @@ export type View = {
   /** Who is asked. */
   asked: Seat | null;
   /** The attacker and the target of the Attack under way. */
-  attack: Array<Ship> | null;
+  attack: [Ship, Ship] | null;
   /** The bounties on the board. */
   bounties: Array<BountyView | null>;
   /** How many bounties are left. */
@@ -20,15 +20,15 @@ export type View = {
   /** The last round. */
   cap: number;
   /** The size of a bounty card and the radius of its circle. */
-  card: Array<number>;
+  card: [number, number, number];
   /** How many missions are in the deck. */
   deck: number;
   /** How many cards each resource deck has. */
-  decks: Array<number>;
+  decks: [number, number, number, number];
   /** The dice. */
   dice: Array<DieView>;
   /** How many each discard pile has. */
-  discards: Array<number>;
+  discards: [number, number, number, number];
   /** How the game ended. */
   ending: Ending | null;
   /** The length of the Hyperspace token. */
@@ -44,7 +44,7 @@ export type View = {
   /** The mission row. */
   row: Array<MissionView | null>;
   /** The size of the board, in 0.001 cm. */
-  size: Array<number>;
+  size: [number, number];
   /** VP tokens in the supply. */
   supply: number;
   /** The triggers met. */
@@ -54,7 +54,7 @@ export type View = {
 /** A structure of a faction's board. */
 export type BoardStructure = {
   /** What it costs, by type. */
-  cost: Array<number>;
+  cost: [number, number, number, number];
   /** How many are left. */
   left: number;
   /** Its name. */
@@ -68,7 +68,7 @@ export type BoardUpgrade = {
   /** Whether it is bought. */
   bought: boolean;
   /** What it costs, by type. */
-  cost: Array<number>;
+  cost: [number, number, number, number];
   /** What it does. */
   name: string;
 };
@@ -116,7 +116,7 @@ export type DieView = {
   /** Whether it is on the board. */
   on_board: boolean;
   /** Its outline seen from above, in 0.001 cm. */
-  outline: Array<Array<number>>;
+  outline: Array<[number, number]>;
   /** Whose it is. */
   owner: Player;
   /** Its name, as in actions. */
@@ -184,7 +184,7 @@ export type PlayerView = {
   /** The cards in front. */
   front: Array<CardView>;
   /** How many cards of each type are in hand. */
-  hand: Array<number>;
+  hand: [number, number, number, number];
   /** The home planet. */
   home: string | null;
   /** Which, for their owner; the A.I.'s for all. */
@@ -545,7 +545,7 @@ export type AiCardId = number;
 /** What an action begins as. */
 export type Begun = 'move' | 'gather' | 'return';
 
-/** A bounty of the kit, by its number. Its name is with [`crate::Kit::bounty`]. */
+/** A bounty of the kit, by its number. */
 export type BountyId = number;
 
 /** A flick of the bug disc: level, at half its height, through its centre. */
@@ -607,7 +607,7 @@ export type Lie = {
   yaw: number;
 };
 
-/** A mission of the kit, by its number. Its name is with [`crate::Kit::mission`]. */
+/** A mission of the kit, by its number. */
 export type MissionId = number;
 
 /** What a payment is for. */
@@ -812,8 +812,8 @@ export type Action =
   | { form: 'FreeFlickFromHome'; ship: string; start: { form: 'Start'; x: number; y: number; side: number }; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
   | { form: 'Bug'; x: number; y: number; theta: number; speed: number };
 
-/** The forms of actions: see `docs/games`. */
-export const FORMS: Form[] = [
+/** Actions from and to their texts, by their forms: see `docs/games`. */
+export const { readAction, writeAction } = grammar<Action>([
   {"form":"Move","parts":["move"]},
   {"form":"Gather","parts":["gather"]},
   {"form":"Return","parts":["return"]},
@@ -851,7 +851,4 @@ export const FORMS: Form[] = [
   {"form":"FreeFlick","parts":["free-flick",{"field":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"Bug","parts":["bug",{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"theta","number":true,"prefix":"theta="},{"field":"speed","number":true,"prefix":"speed="}]},
-];
-
-/** Reads an action's text; null for what is none. */
-export const readAction = reader<Action>(FORMS);
+]);

@@ -12,8 +12,8 @@ use table::{Chance, Game, Seat, Seats, Setup};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::desk::{
-    Quantum, TARSIS, Tech, VELUNE, draws, facts, in_hand, pile, played, player, realm, set, shift, struck,
-    turns,
+    Quantum, TARSIS, Tech, VELUNE, bad_flicks, draws, facts, in_hand, pile, played, player, realm, set,
+    shift, struck, turns,
 };
 use crate::stage::{die, hand, is_on, lie, plain, put, put_on, strip, table_of, table_with, with};
 
@@ -95,13 +95,13 @@ fn difficulty_is_the_number_of_bad_flicks() {
             let scene = table_with(humans as u8, Options { difficulty, ..with_ai(&wishes[..humans]) });
             let deck = scene.position().state().ai_deck;
             let kept = |of: fn(&AiCard) -> bool| {
-                (0..23).filter(|card| deck >> card & 1 == 1 && of(&Kit::shipped().ai[*card])).count()
+                deck.iter().filter(|card| of(&Kit::shipped().ai[card.index()])).count()
             };
             prove_eq!("FF-AI-05", kept(|card| *card == AiCard::BadFlick), bad);
             let solo = kept(|card| *card == AiCard::Upgrade { solo_only: true });
             prove_eq!("FF-AI-19", solo, usize::from(humans == 1));
             prove_eq!("FF-RULING-60", solo, usize::from(humans == 1), "the A.I. is no second human");
-            prove_eq!("FF-AI-19", deck.count_ones() as usize, 20 + bad - usize::from(humans > 1));
+            prove_eq!("FF-AI-19", deck.len() as usize, 20 + bad - usize::from(humans > 1));
             prove_eq!("FF-AI-18", kept(|card| *card == AiCard::Upgrade { solo_only: false }), 3);
         }
     }
@@ -126,19 +126,14 @@ fn the_deck_is_shuffled() {
 fn the_ai_acts_last_and_draws_one_card_a_turn() {
     for (start, order) in [(Beginner::A, "BXA"), (Beginner::B, "AXB")] {
         let scene = table_with(2, Options { start, ..with_ai(&[Wish::Uea, Wish::Nox]) });
-        let mut scene = with(scene, |state| state.ai_deck = 0b111 << crate::desk::ai_card(AiCard::BadFlick));
+        let mut scene = with(scene, |state| state.ai_deck = bad_flicks(3));
         for _ in 0..2 {
             let seat = scene.position().asked().expect("a human").to_string();
             scene = scene.plays(&seat, "end");
         }
         prove_eq!("FF-AI-07", turns(&scene), order, "after all humans, whoever began");
         prove_eq!("FF-AI-18", turns(&scene), order);
-        prove_eq!(
-            "FF-AI-08",
-            scene.position().state().ai_deck.count_ones(),
-            2,
-            "one card was drawn and is gone"
-        );
+        prove_eq!("FF-AI-08", scene.position().state().ai_deck.len(), 2, "one card was drawn and is gone");
         let drawn = |event: &Event| matches!(event, Event::Machine { .. });
         prove_eq!("FF-AI-08", facts(&scene).iter().filter(|event| drawn(event)).count(), 1);
     }
@@ -147,12 +142,11 @@ fn the_ai_acts_last_and_draws_one_card_a_turn() {
 #[test]
 fn what_was_drawn_never_comes_back() {
     let mut scene = table_of(&[Wish::Uea]);
-    let bad = crate::desk::ai_card(AiCard::BadFlick);
-    scene = with(scene, |state| state.ai_deck = 0b11 << bad);
+    scene = with(scene, |state| state.ai_deck = bad_flicks(2));
     let mut seen = Vec::new();
     for _ in 0..3 {
         scene = scene.plays("A", "end");
-        seen.push(scene.position().state().ai_deck.count_ones());
+        seen.push(scene.position().state().ai_deck.len());
     }
     prove_eq!("FF-AI-21", seen, [1, 0, 0], "a third card was to be drawn and none was");
     scene.told("A", |event| matches!(event, Event::MachineOut));

@@ -1,7 +1,7 @@
 //! The A.I. cards, one by one.
 
 use flicktier::content::{AiCard, Nearest, Space};
-use flicktier::{Event, Flicktier, Player, Slot, State, Switch, Wish};
+use flicktier::{Event, Few, Flicktier, Player, Slot, State, Switch, Wish};
 use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -27,7 +27,7 @@ fn table() -> Scene<Flicktier> {
 /// Everything but what a turn changes of itself.
 fn rest(scene: &Scene<Flicktier>) -> State {
     let mut state = scene.position().save();
-    (state.round, state.ai_deck) = (0, 0);
+    (state.round, state.ai_deck) = (0, Few::NONE);
     state.chance = table::Chance::from_number(0);
     state
 }
@@ -54,7 +54,7 @@ fn the_ai_takes_the_mission_that_is_named() {
         let before = table().position().state().row;
         let scene = draws(table(), AiCard::TakeMission(Slot::ALL[slot]));
         let state = scene.position().state();
-        prove_eq!("FF-AICARD-01", state.realms[AI].missions, 1 << mission(id).index(), "from the left");
+        prove_eq!("FF-AICARD-01", state.realms[AI].missions, Few::only(mission(id)), "from the left");
         prove!(
             "FF-AICARD-04",
             state.row[slot].is_some_and(|new| Some(new) != before[slot]),
@@ -107,7 +107,7 @@ fn the_row_is_refilled_as_usual() {
     );
     // An empty place is named again: nothing happens and nothing is to be drawn.
     let empty = |state: &mut State| {
-        state.unseen |= 1 << mission("bazaar").index();
+        state.unseen.insert(mission("bazaar"));
         state.row[2] = None;
         state.deck = 0;
     };
@@ -119,7 +119,7 @@ fn the_row_is_refilled_as_usual() {
         (0, None)
     );
     let with_deck = |state: &mut State| {
-        state.unseen |= 1 << mission("bazaar").index();
+        state.unseen.insert(mission("bazaar"));
         state.row[2] = None;
     };
     let scene = draws(with(table(), with_deck), AiCard::TakeMission(Slot::RIGHT));
@@ -208,10 +208,10 @@ fn a_claimed_mission_is_not_taken() {
         draws(scene, AiCard::TakeMission(slot))
     };
     let scene = claimed(Slot::LEFT);
-    prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 0);
+    prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, Few::NONE);
     prove_eq!("FF-RULING-32", scene.position().state().row[0], Some(mission("lamps")));
     let scene = claimed(Slot::MIDDLE);
-    prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, 1 << mission("girders").index());
+    prove_eq!("FF-RULING-32", scene.position().realm(Player::AI).missions, Few::only(mission("girders")));
 }
 
 #[test]

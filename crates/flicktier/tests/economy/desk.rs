@@ -2,8 +2,8 @@
 
 use flicktier::content::{AiCard, Resource, Space};
 use flicktier::{
-    Attack, Card, Cause, Event, Few, Flicktier, Flown, Kit, MissionId, Pile, Player, Realm, Ships, State,
-    Task, Type,
+    AiCardId, Attack, Card, Cause, Event, Few, Flicktier, Flown, Kit, MissionId, Pile, Player, Realm, Ships,
+    State, Task, Type,
 };
 use table::{Game, Outcome, Seat, Seats, Told, Turn};
 use testkit::Scene;
@@ -48,7 +48,8 @@ pub(crate) fn row(state: &mut State, slot: usize, id: &str) {
         return;
     }
     let before = state.row[slot - 1].replace(wanted);
-    state.unseen = state.unseen & !(1 << wanted.index()) | before.map_or(0, |mission| 1 << mission.index());
+    state.unseen.remove(wanted);
+    before.into_iter().for_each(|mission| state.unseen.insert(mission));
 }
 
 /// Gives a player a mission to keep.
@@ -56,12 +57,12 @@ pub(crate) fn keep(state: &mut State, letter: &str, id: &str) {
     let kept = mission(id);
     if let Some(slot) = state.row.iter().position(|mission| *mission == Some(kept)) {
         // Any unseen Deliver mission takes its place.
-        let other = (0..8).find(|other| state.unseen >> other & 1 == 1).expect("one is unseen");
-        state.row[slot] = Some(MissionId(other));
-        state.unseen &= !(1 << other);
+        let other = state.unseen.iter().next().expect("one is unseen");
+        state.row[slot] = Some(other);
+        state.unseen.remove(other);
     }
-    state.unseen &= !(1 << kept.index());
-    realm(state, letter).missions |= 1 << kept.index();
+    state.unseen.remove(kept);
+    realm(state, letter).missions.insert(kept);
 }
 
 /// What the planets yield, from Tarsis to Pell: quantum, tech, alloy, biomass, and the same again.
@@ -124,13 +125,19 @@ pub(crate) fn played(state: &mut State, seat: &str, resource: Resource, value: u
 }
 
 /// The number of an A.I. card.
-pub(crate) fn ai_card(card: AiCard) -> u32 {
-    Kit::shipped().ai.iter().position(|other| *other == card).expect("such a card") as u32
+pub(crate) fn ai_card(card: AiCard) -> u8 {
+    Kit::shipped().ai.iter().position(|other| *other == card).expect("such a card") as u8
+}
+
+/// So many Bad Flicks, which lie together in the kit.
+pub(crate) fn bad_flicks(count: u8) -> Few<AiCardId> {
+    let first = ai_card(AiCard::BadFlick);
+    (first..first + count).map(AiCardId).collect()
 }
 
 /// The A.I. has these cards and no others.
 pub(crate) fn ai_deck(state: &mut State, cards: &[AiCard]) {
-    state.ai_deck = cards.iter().fold(0, |set, card| set | 1 << ai_card(*card));
+    state.ai_deck = cards.iter().map(|card| AiCardId(ai_card(*card))).collect();
 }
 
 /// Solo: seat A ends its turn, and the A.I. draws this card.

@@ -1,7 +1,7 @@
 //! The end of the game: triggers and what follows them.
 
 use flicktier::content::{AiCard, Space};
-use flicktier::{Ending, Event, Flicktier, Task, Wish};
+use flicktier::{Ending, Event, Few, Flicktier, Task, Wish};
 use table::{Game, Seat};
 use testkit::{Scene, prove, prove_eq};
 
@@ -144,7 +144,7 @@ fn the_longer_game_needs_two_different_triggers() {
 #[test]
 fn in_the_longer_game_running_out_of_ai_cards_is_enough() {
     let options = flicktier::Options { longer: true, ..plain(&[Wish::Uea]) };
-    let scene = with(table_with(1, options), |state| state.ai_deck = 0).plays("A", "end").asks("A");
+    let scene = with(table_with(1, options), |state| state.ai_deck = Few::NONE).plays("A", "end").asks("A");
     prove_eq!("FF-RULING-36", scene.position().state().last_turns, Some(1));
     prove_eq!("FF-RULING-36", outcome(&scene.plays("A", "end")).rule.0, "FF-AI-10");
 }
@@ -166,7 +166,7 @@ fn running_out_of_bounties_is_no_trigger() {
         scene = scene.plays("A", &format!("first {}", slot + 1));
         let state = scene.position().state();
         let shown = state.wanted.iter().flatten().count() as u32;
-        let (deck, kept) = (state.bounty_deck.count_ones(), state.realms[0].bounties.count_ones());
+        let (deck, kept) = (state.bounty_deck.len(), state.realms[0].bounties.len());
         prove_eq!("FF-INV-18", (deck + shown + kept, kept), (8, won));
         prove_eq!("FF-INV-18", shown, 3.min(8 - won), "three as long as the deck lasts");
         prove!("FF-INV-18", shown == 3 || deck == 0);
@@ -192,5 +192,5 @@ fn an_ai_without_a_card_ends_the_game() {
     let scene = scene.plays("A", "end");
     prove_eq!("FF-END-10", outcome(&scene).rule.0, "FF-AI-10");
     prove_eq!("FF-AI-10", turns(&scene), "XAXA", "one more turn for the human, none for the A.I.");
-    prove_eq!("FF-AI-10", scene.position().realm(player("X")).missions, 0);
+    prove_eq!("FF-AI-10", scene.position().realm(player("X")).missions, Few::NONE);
 }

@@ -5,7 +5,7 @@ use flicktier::{Beginner, Ending, Event, Flicktier, Options, Player, Switch, Wis
 use table::{Game, Seats, Turn};
 use testkit::{Scene, prove, prove_eq};
 
-use crate::desk::{ai_card, ai_deck, facts, outcome, turns};
+use crate::desk::{ai_deck, facts, outcome, turns};
 use crate::stage::{plain, table_with, with};
 
 const FACTIONS: [Wish; 4] = [Wish::Uea, Wish::Nox, Wish::Ktf, Wish::Surge];
@@ -27,7 +27,7 @@ fn play_out(mut scene: Scene<Flicktier>) -> Scene<Flicktier> {
 
 /// Two Bad Flicks: cards of the A.I. that ask nobody anything.
 fn bad_flicks(state: &mut flicktier::State) {
-    state.ai_deck = 0b11 << ai_card(AiCard::BadFlick);
+    state.ai_deck = crate::desk::bad_flicks(2);
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn after_a_trigger_everybody_has_exactly_one_more_turn() {
 
 #[test]
 fn the_ai_has_its_turn_in_the_final_round_but_not_without_a_card() {
-    let scene = |cards: u32| {
+    let scene = |cards: u8| {
         with(table(2, true, Beginner::A), |state| {
-            state.ai_deck = cards << ai_card(AiCard::BadFlick);
+            state.ai_deck = crate::desk::bad_flicks(cards);
             state.triggers = 1;
             state.ending = Some(Ending::Tokens);
         })

@@ -1,7 +1,7 @@
 //! Missions: the three types, the row and what is kept.
 
 use flicktier::content::{Kit, MissionKind, Space};
-use flicktier::{Event, Flicktier, Pile, Slot, Wish};
+use flicktier::{Event, Few, Flicktier, Pile, Slot, Wish};
 use table::{Game, Seats};
 use testkit::{Scene, prove, prove_eq};
 
@@ -58,7 +58,7 @@ fn a_delivery_needs_a_ship_there_and_the_cards() {
     let scene = ready.plays("A", "complete 1").refuses("A", "end", "FF-MISSION-07");
     let scene = scene.plays("A", "give quantum-1").plays("A", "give quantum-2-front");
     let game = scene.position();
-    prove_eq!("FF-MISSION-06", game.realm(player("A")).missions, 1 << mission("lamps").index());
+    prove_eq!("FF-MISSION-06", game.realm(player("A")).missions, Few::only(mission("lamps")));
     prove_eq!("FF-MISSION-07", in_hand(game, "A", Quantum), 1, "from hand and from in front, as A chose");
     prove_eq!("FF-MISSION-07", pile(game, Quantum, Pile::Front(player("A"))), 0);
     prove_eq!("FF-MISSION-07", pile(game, Quantum, Pile::Discard), 2);
@@ -73,10 +73,10 @@ fn a_completed_mission_is_kept_face_down_and_the_place_is_filled() {
     let (row, deck) = (scene.position().state().row, scene.position().state().deck);
     let scene = scene.plays("A", "complete 1");
     let state = scene.position().state();
-    prove_eq!("FF-MISSION-02", state.realms[0].missions, 1 << mission("lamps").index());
+    prove_eq!("FF-MISSION-02", state.realms[0].missions, Few::only(mission("lamps")));
     prove_eq!("FF-MISSION-04", state.deck, deck - 1);
     let new = state.row[0].expect("a new mission");
-    prove!("FF-MISSION-04", new != mission("lamps") && state.unseen >> new.index() & 1 == 0);
+    prove!("FF-MISSION-04", new != mission("lamps") && !state.unseen.has(new));
     prove_eq!("FF-RULING-57", state.row[1..], row[1..], "the others stay where they are");
     prove_eq!("FF-MISSION-03", player_seen(&scene, "B"), (1, None, 0, None));
     prove_eq!("FF-MISSION-03", player_seen(&scene, ""), (1, None, 0, None));
@@ -95,7 +95,7 @@ fn a_completed_mission_is_kept_face_down_and_the_place_is_filled() {
 fn only_a_mission_that_lies_there_can_be_completed() {
     let scene = with(table(), |state| {
         state.deck = 0;
-        state.unseen |= state.row[1].map_or(0, |mission| 1 << mission.index());
+        state.row[1].into_iter().for_each(|mission| state.unseen.insert(mission));
         state.row[1] = None;
         put_on(state, "A1", Space::explore(0), 1);
     });
@@ -119,11 +119,11 @@ fn exploring_needs_a_ship_in_the_outer_circle() {
 fn the_token_is_taken_face_down_and_the_card_goes() {
     let scene = with(table(), |state| put_on(state, "A1", Space::explore(0), 1)).plays("A", "complete 2");
     let state = scene.position().state();
-    prove_eq!("FF-MISSION-12", state.realms[0].missions, 0, "the card is not kept");
+    prove_eq!("FF-MISSION-12", state.realms[0].missions, Few::NONE, "the card is not kept");
     let card = mission("beacon");
     prove!(
         "FF-MISSION-12",
-        state.unseen >> card.index() & 1 == 0 && !state.row.contains(&Some(card)),
+        !state.unseen.has(card) && !state.row.contains(&Some(card)),
         "nor comes again"
     );
     prove!("FF-MISSION-12", state.row[1].is_some(), "a new one was drawn");
@@ -152,7 +152,7 @@ fn a_token_lies_on_the_space_of_every_explore_card_in_the_row() {
     let scene = with(table(), |state| {
         put_on(state, "A1", Space::explore(0), 1);
         // The veil is the only card that could come.
-        state.unseen = 1 << mission("veil").index();
+        state.unseen = Few::only(mission("veil"));
         state.deck = 1;
     });
     prove_eq!("FF-MISSION-08", lying(&scene), ["e1"]);
@@ -187,7 +187,7 @@ fn an_other_mission_asks_for_what_it_states() {
     let one_each = [(Quantum, 1), (Tech, 2), (Alloy, 3), (Biomass, 1)];
     let scene = with(table(), |state| hand(state, "A", &one_each)).plays("A", "complete 3");
     prove_eq!("FF-MISSION-13", scene.position().state().cards.total(player("A")), 0);
-    prove_eq!("FF-MISSION-13", scene.position().realm(player("A")).missions, 1 << mission("bazaar").index());
+    prove_eq!("FF-MISSION-13", scene.position().realm(player("A")).missions, Few::only(mission("bazaar")));
     let scene = with(table(), |state| hand(state, "A", &one_each[..3]));
     scene.offers_not("A", "complete 3").refuses("A", "complete 3", "FF-MISSION-13");
     let flags = |last: Space| {

@@ -1,6 +1,6 @@
 //! Pairs of positions that differ only in what a viewer may not know are the same to that viewer, to the byte.
 
-use flicktier::{Attack, Event, Flicktier, Loss, Purpose, State, Task, Track, Wish};
+use flicktier::{Attack, Event, Few, Flicktier, Loss, Purpose, State, Task, Track, Wish};
 use table::{Chance, Game, Seat, Seats, Turn, Words, canon};
 use testkit::{Scene, prove, prove_eq};
 
@@ -221,7 +221,7 @@ fn what_an_explorer_found_is_told_to_the_explorer_alone() {
             put_on(state, "A2", flicktier::content::Space::explore(0), 1);
             state.chance = Chance::from_number(seed);
             // Whatever the token is, the next mission is the veil.
-            state.unseen = 1 << mission("veil").index();
+            state.unseen = Few::only(mission("veil"));
             state.deck = 1;
         });
         scene.plays("A", "complete 2")

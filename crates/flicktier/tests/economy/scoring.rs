@@ -1,7 +1,7 @@
 //! Scoring, and who wins.
 
 use flicktier::content::{FactionId, Kit, Space};
-use flicktier::{Event, Flicktier, Pile, State, Switch, Wish};
+use flicktier::{Event, Few, Flicktier, Pile, State, Switch, Wish};
 use table::{Game, Seats, Words};
 use testkit::{Scene, prove_eq};
 
@@ -84,11 +84,11 @@ fn bounties_that_were_won_score_too() {
     let scene = with(table_with(2, options), |state| {
         let deck = state.bounty_deck;
         realm(state, "A").bounties = deck;
-        state.bounty_deck = 0;
+        state.bounty_deck = Few::NONE;
     });
     let won = scene.position().realm(player("A")).bounties;
     let kit = Kit::shipped();
-    let vp: u16 = (0..8).filter(|b| won >> b & 1 == 1).map(|b| u16::from(kit.bounties[b].vp)).sum();
+    let vp: u16 = won.iter().map(|bounty| u16::from(kit.bounty(bounty).vp)).sum();
     prove_eq!("FF-SCORE-01", score(&scene, "A"), vp);
     assert!(vp > 4);
 }
@@ -207,7 +207,7 @@ fn level_with_the_ai() {
     let level = |humans: &[Wish], change: fn(&mut State)| {
         let options = flicktier::Options { ai: Switch::On, ..plain(humans) };
         ended(table_with(humans.len() as u8, options), |state| {
-            state.ai_deck = 0;
+            state.ai_deck = Few::NONE;
             tokens(state, "A", 2);
             tokens(state, "X", 2);
             strip(state, "A");
@@ -237,7 +237,7 @@ fn the_score_of_the_ai_and_a_tie_with_it_are_in_the_outcome() {
     let end = |humans: &[Wish], cards: &[(flicktier::content::Resource, u8)], ai: u8| {
         let options = flicktier::Options { ai: Switch::On, ..plain(humans) };
         let scene = ended(table_with(humans.len() as u8, options), |state| {
-            state.ai_deck = 0;
+            state.ai_deck = Few::NONE;
             tokens(state, "A", 2);
             tokens(state, "X", ai);
             hand(state, "A", cards);

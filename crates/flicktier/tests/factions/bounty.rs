@@ -1,7 +1,7 @@
 //! Bounty cards: penalties, defeating one, and what is drawn then. What a landing is stands in `landing`.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{BountyId, Event, Flicktier, Kit, Options, Pile, Switch, Task, Wanted, Wish};
+use flicktier::{BountyId, Event, Few, Flicktier, Kit, Options, Pile, Switch, Task, Wanted, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{hunted, in_hand, lands, level, named_space, offered, player, put_on_card, realm, score};
@@ -18,7 +18,7 @@ fn landed(bounties: [u8; 3], above: f64, side: u8, cards: &[(Resource, u8)]) -> 
 }
 
 fn won(scene: &Scene<Flicktier>, seat: &str) -> u8 {
-    scene.position().realm(player(seat)).bounties
+    scene.position().realm(player(seat)).bounties.iter().map(|bounty| 1 << bounty.index()).sum()
 }
 
 fn penalised(event: &Event) -> bool {
@@ -39,11 +39,7 @@ fn three_cards_lie_on_their_named_spaces_at_the_start() {
     for Wanted { bounty, x, y } in state.wanted.into_iter().flatten() {
         prove_eq!("FF-BOUNTY-02", (x, y), named_space(bounty));
     }
-    prove_eq!(
-        "FF-BOUNTY-02",
-        (state.wanted.iter().flatten().count(), state.bounty_deck.count_ones()),
-        (3, 5)
-    );
+    prove_eq!("FF-BOUNTY-02", (state.wanted.iter().flatten().count(), state.bounty_deck.len()), (3, 5));
 }
 
 #[test]
@@ -185,19 +181,19 @@ fn a_boost_comes_from_the_hand_and_nox_adds_one() {
 fn a_defeated_bounty_is_kept_and_a_new_one_drawn() {
     let scene = landed([0, 1, 2], 0.0, 6, &[]);
     let state = scene.position().state();
-    prove_eq!("FF-BOUNTY-09", state.realms[0].bounties, 1);
+    prove_eq!("FF-BOUNTY-09", state.realms[0].bounties, Few::only(BountyId(0)));
     let new = state.wanted[0].expect("a new card");
-    prove!("FF-BOUNTY-10", new.bounty > BountyId(2) && state.bounty_deck & 1 << new.bounty.index() == 0);
+    prove!("FF-BOUNTY-10", new.bounty > BountyId(2) && !state.bounty_deck.has(new.bounty));
     prove_eq!("FF-BOUNTY-10", (new.x, new.y), named_space(new.bounty));
-    prove_eq!("FF-BOUNTY-10", state.bounty_deck.count_ones(), 4);
+    prove_eq!("FF-BOUNTY-10", state.bounty_deck.len(), 4);
 }
 
 /// Seat A defeats the first bounty, and only this card is left to be drawn.
 fn drawing(next: u8, change: impl FnOnce(&mut flicktier::State)) -> Scene<Flicktier> {
     let scene = with(hunted(&FACTIONS, [0, 1, 2]), |state| {
         put_on_card(state, "A1", 0, 0.0, 6);
-        state.bounty_deck = 1 << next;
-        realm(state, "B").bounties = !(1 << next) & 0b1111_1000;
+        state.bounty_deck = Few::only(BountyId(next));
+        realm(state, "B").bounties = (3..8).filter(|bounty| *bounty != next).map(BountyId).collect();
         change(state);
     });
     lands(scene, "A1")
@@ -207,8 +203,8 @@ fn drawing(next: u8, change: impl FnOnce(&mut flicktier::State)) -> Scene<Flickt
 fn an_empty_deck_does_nothing() {
     let scene = with(hunted(&FACTIONS, [0, 1, 2]), |state| {
         put_on_card(state, "A1", 0, 0.0, 6);
-        state.bounty_deck = 0;
-        realm(state, "B").bounties = 0b1111_1000;
+        state.bounty_deck = Few::NONE;
+        realm(state, "B").bounties = (3..8).map(BountyId).collect();
     });
     let scene = lands(scene, "A1");
     let state = scene.position().state();
@@ -243,8 +239,8 @@ fn a_new_card_keeps_clear_of_one_that_was_bumped_there() {
 #[test]
 fn bounties_score_for_any_faction() {
     let scene = with(hunted(&FACTIONS, [0, 1, 2]), |state| {
-        state.bounty_deck = 0b0011_1000;
-        realm(state, "A").bounties = 0b1100_0000;
+        state.bounty_deck = (3..6).map(BountyId).collect();
+        realm(state, "A").bounties = (6..8).map(BountyId).collect();
     });
     prove_eq!("FF-BOUNTY-14", (score(&scene, "A"), score(&scene, "B")), (6, 0), "the two of 3 VP");
 }

@@ -1,7 +1,7 @@
 //! A die under the bug: what the Surge does with it, what its owner cannot, and how it comes free.
 
 use flicktier::content::{Resource, Space};
-use flicktier::{Cause, Event, Flicktier, Options, Switch, Task, Wish};
+use flicktier::{BountyId, Cause, Event, Few, Flicktier, Options, Switch, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -276,7 +276,7 @@ fn the_surge_suffers_and_wins_bounties_with_it() {
         state.disc = true;
     });
     let scene = lands(scene, "B1");
-    prove_eq!("FF-RULING-26", scene.position().realm(player("A")).bounties, 1);
+    prove_eq!("FF-RULING-26", scene.position().realm(player("A")).bounties, Few::only(BountyId(0)));
     prove!("FF-RULING-26", matches!(scene.position().task(), Some(Task::Move { .. })));
 }
 
@@ -300,7 +300,7 @@ fn the_upgrades_of_its_owner_are_not_the_surges() {
     // A card of the Noxians counts one more; the Surge's own do not: 3 and 2 are 5.
     let scene = landed(Wish::Nox, 0.0, 3).plays("A", "give alloy-2");
     let bounties = ["A", "B"].map(|seat| scene.position().realm(player(seat)).bounties);
-    prove_eq!("FF-RULING-26", bounties, [0, 0]);
+    prove_eq!("FF-RULING-26", bounties, [Few::NONE; 2]);
     scene.told("B", |event| matches!(event, Event::Penalty { .. }));
 }
 

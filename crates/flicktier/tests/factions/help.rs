@@ -2,8 +2,8 @@
 
 use flicktier::content::{AiCard, Nearest, Resource, Space};
 use flicktier::{
-    BountyId, Cause, Flicktier, Flown, Kit, Options, Pile, Player, Realm, Ships, State, Switch, Task, Wanted,
-    Wish,
+    AiCardId, BountyId, Cause, Few, Flicktier, Flown, Kit, Options, Pile, Player, Realm, Ships, State,
+    Switch, Task, Wanted, Wish,
 };
 use table::{Seat, Seats};
 use testkit::Scene;
@@ -61,11 +61,11 @@ pub(crate) fn yields(state: &mut State, planet: Space, resource: Resource) {
 pub(crate) fn row(state: &mut State, missions: [&str; 3]) {
     for slot in 0..3 {
         let old = state.row[slot].take().expect("a full row");
-        state.unseen |= 1 << old.index();
+        state.unseen.insert(old);
     }
     for (slot, id) in missions.into_iter().enumerate() {
         let mission = Kit::shipped().mission_named(id).expect("a mission's id");
-        state.unseen &= !(1 << mission.index());
+        state.unseen.remove(mission);
         state.row[slot] = Some(mission);
     }
 }
@@ -159,12 +159,12 @@ pub(crate) fn hunted(factions: &[Wish], bounties: [u8; 3]) -> Scene<Flicktier> {
 
 /// Lays these bounty cards out, each on its own space; the others are the deck.
 pub(crate) fn wanted(state: &mut State, bounties: [u8; 3]) {
-    state.bounty_deck = u8::MAX;
+    state.bounty_deck = Few::first(8);
     for (slot, bounty) in bounties.into_iter().enumerate() {
         let bounty = BountyId(bounty);
         let (x, y) = named_space(bounty);
         state.wanted[slot] = Some(Wanted { bounty, x, y });
-        state.bounty_deck &= !(1 << bounty.index());
+        state.bounty_deck.remove(bounty);
     }
 }
 
@@ -184,5 +184,5 @@ pub(crate) fn put_on_card(state: &mut State, ship: &str, slot: usize, above: f64
 pub(crate) fn only_a_strike(state: &mut State) {
     let strike = |card: &AiCard| matches!(card, AiCard::Strike { criterion: Nearest::BlackHole });
     let card = Kit::shipped().ai.iter().position(strike).expect("there is such a card");
-    state.ai_deck = 1 << card;
+    state.ai_deck = Few::only(AiCardId(card as u8));
 }

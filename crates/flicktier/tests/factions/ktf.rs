@@ -2,7 +2,7 @@
 
 use flick::Die;
 use flicktier::content::Resource;
-use flicktier::{Event, Flicktier, MissionId, Pile, Slot, Wish};
+use flicktier::{Event, Few, Flicktier, Pile, Slot, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -140,11 +140,12 @@ fn a_deliver_mission_is_claimed_for_free_and_no_other() {
     // FF-KTF-07: only what lies face up.
     with(claiming(), |state| {
         let gone = state.row[0].take().expect("a mission");
-        state.realms[1].missions |= 1 << gone.index();
+        state.realms[1].missions.insert(gone);
         state.deck = 0;
-        state.unseen =
-            0x3_ffff & !state.realms[1].missions & !(1 << state.row[1].map_or(0, MissionId::index));
-        state.unseen &= !(1 << state.row[2].map_or(0, MissionId::index));
+        state.unseen = Few::first(18).minus(state.realms[1].missions);
+        for mission in state.row.into_iter().flatten() {
+            state.unseen.remove(mission);
+        }
     })
     .refuses("A", "claim 1", "FF-KTF-07");
 }
@@ -183,7 +184,7 @@ fn a_claimed_mission_is_closed_to_everybody_else_until_the_next_turn() {
 fn the_one_who_claimed_it_completes_it_and_the_token_goes_with_it() {
     let scene = claimed().plays("A", "complete 1");
     let state = scene.position().state();
-    prove_eq!("FF-KTF-11", state.realms[0].missions.count_ones(), 1);
+    prove_eq!("FF-KTF-11", state.realms[0].missions.len(), 1);
     prove_eq!("FF-RULING-51", (state.claimed, state.claims), (None, 1));
     // What comes up in its place is open to all.
     let slot = state.row[0].is_some();
@@ -207,8 +208,8 @@ fn deliver_missions_score_one_more_each_at_level_three() {
         let kit = flicktier::Kit::shipped();
         for id in ["lamps", "girders", "bazaar"] {
             let mission = kit.mission_named(id).expect("a mission");
-            state.unseen &= !(1 << mission.index());
-            realm(state, "A").missions |= 1 << mission.index();
+            state.unseen.remove(mission);
+            realm(state, "A").missions.insert(mission);
         }
         state.deck -= 3;
     });

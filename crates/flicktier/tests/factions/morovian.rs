@@ -2,7 +2,7 @@
 
 use flick::Die;
 use flicktier::content::Resource;
-use flicktier::{Event, Flicktier, Task, Wish};
+use flicktier::{BountyId, Event, Flicktier, Task, Wish};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::help::{
@@ -231,8 +231,8 @@ fn penalties_may_be_ignored_at_level_two() {
 fn bounties_score_one_more_each_at_level_three() {
     let scene = with(hunted(&[Wish::Morovian, Wish::Uea], [0, 1, 2]), |state| {
         level(state, "A", 2);
-        state.bounty_deck = 0b0001_1000;
-        realm(state, "A").bounties = 0b1110_0000;
+        state.bounty_deck = (3..5).map(BountyId).collect();
+        realm(state, "A").bounties = (5..8).map(BountyId).collect();
     });
     let (before, after) = scores(scene, "A", |state| level(state, "A", 3));
     prove_eq!("FF-MOR-10", (before, after), (8, 11));

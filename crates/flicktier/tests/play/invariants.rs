@@ -58,7 +58,7 @@ fn cards_tokens_and_actions_are_kept_count_of() {
             prove!("FF-INV-03", [9, 11, 14].contains(all));
             let done = state.done;
             prove!("FF-INV-08", done.actions <= 2);
-            let twice = done.types.len() < usize::from(done.actions);
+            let twice = done.types.len() < u32::from(done.actions);
             prove!("FF-INV-08", !twice || after.has(state.active, flicktier::content::Effect::AttackTwice));
             for event in events {
                 if let Event::TurnEnded { player } = event {

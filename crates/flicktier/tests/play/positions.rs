@@ -1,7 +1,7 @@
 //! A position from outside that cannot be is refused with the field, what it has and what it should have.
 
 use flicktier::content::{FactionId, Resource};
-use flicktier::{Attack, Coming, Flicktier, Kit, Player, State, Task, Wish};
+use flicktier::{Attack, Coming, Few, Flicktier, Kit, Player, State, Task, Wish};
 use table::{Game, Seat};
 use testkit::prove_eq;
 
@@ -131,7 +131,7 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
         s.cards.0[1].sort_unstable();
     });
     assert!(known.contains("is known to \"AB\"; a card there is known to its holder alone"), "{known}");
-    let twice = said(|s| s.realms[0].missions = 1 << s.row[0].expect("a mission").index());
+    let twice = said(|s| s.realms[0].missions = Few::only(s.row[0].expect("a mission")));
     assert!(
         twice.ends_with(
             "is in two of unseen, row and the `missions` of realms; it is in one place [FF-INV-04]"

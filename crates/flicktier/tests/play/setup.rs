@@ -237,7 +237,7 @@ fn missions_that_are_not_used_stay_unseen() {
         prove_eq!("FF-SETUP-23", state.row.iter().flatten().count(), 3);
         row.extend(state.row);
         // Five of the unseen eighteen are in the box; nothing tells which.
-        prove_eq!("FF-SETUP-22", state.unseen.count_ones(), 15);
+        prove_eq!("FF-SETUP-22", state.unseen.len(), 15);
         prove_eq!("FF-SETUP-22", state.deck, 10);
         let told = crate::stage::facts(&scene, "AB");
         prove!("FF-SETUP-22", told.is_empty(), "nobody is told of the box");
@@ -319,7 +319,7 @@ fn three_bounties_lie_where_they_say() {
         let scene = dealt(2, Options { bounties: Switch::On, ..plain(&FOUR[..2]) }, seed);
         let state = scene.position().state();
         prove_eq!("FF-SETUP-32", state.wanted.iter().flatten().count(), 3);
-        prove_eq!("FF-SETUP-32", state.bounty_deck.count_ones(), 5);
+        prove_eq!("FF-SETUP-32", state.bounty_deck.len(), 5);
         for wanted in state.wanted.iter().flatten() {
             prove_eq!("FF-SETUP-32", (wanted.x, wanted.y), kit.board.bounty[wanted.bounty.index()]);
             drawn.insert(wanted.bounty);

@@ -87,10 +87,10 @@ fn an_explore_space_is_its_outer_circle() {
         for slot in 0..3 {
             if state.row[slot] != Some(explore) {
                 let old = state.row[slot].take().expect("a full row");
-                state.unseen |= 1 << old.index();
+                state.unseen.insert(old);
             }
         }
-        state.unseen &= !(1 << explore.index());
+        state.unseen.remove(explore);
         state.row = [Some(explore), None, None];
     });
     let scene = scene.offers("A", "complete 1");
@@ -113,7 +113,10 @@ fn a_bounty_card_is_met_on_the_card_or_in_its_circle() {
                 .position(|wanted| wanted.is_some_and(|wanted| wanted.bounty == BountyId(0)))
             {
                 Some(slot) => state.wanted.swap(0, slot),
-                None => state.bounty_deck = state.bounty_deck & !1 | 1 << first.index(),
+                None => {
+                    state.bounty_deck.remove(BountyId(0));
+                    state.bounty_deck.insert(first);
+                }
             }
             state.wanted[0] = Some(Wanted { bounty: BountyId(0), x: 45_000, y: 25_000 });
             for (slot, x) in [(1, 5_000), (2, 15_000)] {

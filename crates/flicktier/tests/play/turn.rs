@@ -29,7 +29,8 @@ fn busy(factions: &[Wish]) -> testkit::Scene<flicktier::Flicktier> {
         let explore = MissionId(explore.expect("an Explore card for e1") as u8);
         if !state.row.contains(&Some(explore)) {
             let old = state.row[0].replace(explore).expect("a full row");
-            state.unseen = state.unseen & !(1 << explore.index()) | 1 << old.index();
+            state.unseen.remove(explore);
+            state.unseen.insert(old);
         } else {
             let at = state.row.iter().position(|card| *card == Some(explore)).expect("it is there");
             state.row.swap(0, at);
