@@ -121,11 +121,7 @@ fn the_token_is_taken_face_down_and_the_card_goes() {
     let state = scene.position().state();
     prove_eq!("FF-MISSION-12", state.realms[0].missions, Few::NONE, "the card is not kept");
     let card = mission("beacon");
-    prove!(
-        "FF-MISSION-12",
-        !state.unseen.has(card) && !state.row.contains(&Some(card)),
-        "nor comes again"
-    );
+    prove!("FF-MISSION-12", !state.unseen.has(card) && !state.row.contains(&Some(card)), "nor comes again");
     prove!("FF-MISSION-12", state.row[1].is_some(), "a new one was drawn");
     prove_eq!("FF-MISSION-11", state.realms[0].explored.iter().sum::<u8>(), 1);
     let value = facts(&scene).into_iter().find_map(|event| match event {

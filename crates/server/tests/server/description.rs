@@ -77,8 +77,15 @@ async fn a_new_table_is_described_for_each_game() {
         }
         for (option, range) in options {
             // A number, a word of several, or yes and no: the first that the description allows.
-            let first = [&range["minimum"], &range["enum"][0], &range["default"]];
-            let value = first.into_iter().find(|value| !value.is_null()).expect("a value");
+            let first = |range: &Value| {
+                let values = [&range["minimum"], &range["enum"][0], &range["default"]];
+                values.into_iter().find(|value| !value.is_null()).expect("a value").clone()
+            };
+            // What every seat chooses is a list.
+            let value = match range["items"] {
+                Value::Null => first(range),
+                _ => json!([first(&range["items"])]),
+            };
             let seats = vec![json!("me"); fields["seats"]["minItems"].as_u64().expect("a number") as usize];
             let new = json!({"game": name, "seats": seats, "options": {option: value}});
             let (status, made) = house.post("/tables", None, new).await;
