@@ -1,6 +1,7 @@
 /** What the client makes of the games' own data: actions by their forms, events by their names, options by seat. */
 import { expect, test } from '@playwright/test';
 import { readAction, writeAction, type Event } from '../src/games/astrojam';
+import { readAction as readFlicktier } from '../src/games/flicktier';
 import { itemLetters, spacesOf } from '../src/boards/astrojam/view';
 import type { View } from '../src/games/astrojam';
 import { meaningOf, valueFor } from '../src/shell/options';
@@ -28,6 +29,12 @@ test('an action comes back from its text, and its text from it', () => {
   });
   for (const text of ['', 'done now', 'move A1', 'dock cargo turn 1 at x 4', 'fly e4'])
     expect(readAction(text), text).toBeNull();
+});
+
+test('a form with more fixed words is meant where two would fit', () => {
+  expect(readFlicktier('play nothing')).toEqual({ form: 'NoCard' });
+  expect(readFlicktier('omit nothing')).toEqual({ form: 'OmitNone' });
+  expect(readFlicktier('play quantum-3')).toEqual({ form: 'Play', card: 'quantum-3' });
 });
 
 test('events are told by their names, with or without data', () => {

@@ -43,12 +43,18 @@ function parts(words: string[], at: number, all: Part[]): Read | null {
   return read;
 }
 
+/** How many words of a form are fixed: `play nothing` has more of them than `play` and a card. */
+const fixed = (form: Form) => form.parts.filter((one) => typeof one === 'string').length;
+
 /** The form that reaches furthest. */
 function longest(words: string[], at: number, forms: Form[]): Read | null {
   let best: Read | null = null;
+  let most = 0;
   for (const form of forms) {
     const read = parts(words, at, form.parts);
-    if (read && (!best || read.at > best.at)) best = { at: read.at, fields: { form: form.form, ...read.fields } };
+    if (!read || (best && (read.at < best.at || (read.at === best.at && fixed(form) <= most)))) continue;
+    best = { at: read.at, fields: { form: form.form, ...read.fields } };
+    most = fixed(form);
   }
   return best;
 }

@@ -1,5 +1,5 @@
 /** What The Final Flicktier's view says, gathered for the board. */
-import type { DieView, Event, Resource, Ship, View } from '../../games/flicktier';
+import type { DieView, Event, Resource, View } from '../../games/flicktier';
 import { told } from '../../state/events';
 import type { Table } from '../../state/table';
 import { colourOf } from '../../ui/marks';
@@ -33,10 +33,6 @@ export const sidesOf = (die: DieView): number => Number(die.die.slice(1));
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A ship in a fact, as it is written in texts. */
-const shipIn = (ship: Ship): string =>
-  `${ship.owner < 4 ? String.fromCharCode(65 + ship.owner) : MACHINE}${ship.number + 1}`;
-
 /** A flick as the log's facts tell it. */
 export interface Flown {
   ship: string;
@@ -46,5 +42,5 @@ export interface Flown {
 }
 export function flownIn(event: Event | undefined): Flown | null {
   const flick = told(event, 'Flicked');
-  return flick ? { ship: shipIn(flick.ship), from: flick.from, to: flick.lie, hit: flick.hit.map(shipIn) } : null;
+  return flick ? { ship: flick.ship, from: flick.from, to: flick.lie, hit: flick.hit } : null;
 }
