@@ -359,7 +359,7 @@ fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
         Event::ChoseMinion { seat, slot } => format!("{} chose minion {}.", who(seat), slot.shown()),
         Event::ChoseOption { seat, words } => format!("{} chose “{words}”", who(seat)),
         Event::DecidesAlone { seat } => {
-            format!("Everything was turned down: it was left to {} alone.", whom(seat))
+            format!("Everything was turned down, so {} decided alone.", whom(seat))
         }
         Event::TurnEnded => "The turn ended.".to_owned(),
         Event::Ended { how } => match how {

@@ -99,7 +99,7 @@ fn a_guided_choice_narrows_and_goes_back() {
 
     // By numbers in a row, and the same by a part of the text.
     let (_, by_number, _) = run(&ASTROJAM, &format!("{SET_UP}1 1 2\n"));
-    has(&by_number, " A  A played Astronaut Action 2. A1 moved from d4 to d2.");
+    has(&by_number, " A  You played Astronaut Action 2. A1 moved from d4 to d2.");
     let (_, by_text, _) = run(&ASTROJAM, &format!("{SET_UP}a1 d2 astronaut-2\n"));
     assert_eq!(by_text, by_number);
     let (_, output, _) = run(&ASTROJAM, &format!("{SET_UP}move A1 d2\n2\n"));

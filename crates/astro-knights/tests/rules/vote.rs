@@ -72,7 +72,7 @@ fn when_all_was_turned_down_the_deciding_seat_decides_alone_and_the_log_says_so(
     let alone = Event::DecidesAlone { seat: seat("A") };
     let scene = scene.told("B", |event| *event == alone);
     let told = AstroKnights::tell(Kit::shipped(), &alone, Viewer::NONE);
-    assert_eq!(told, "Everything was turned down: A decides alone.");
+    assert_eq!(told, "Everything was turned down, so A decided alone.");
     prove_eq!("AK-RULING-01", scene.position().state().vote.turned_down, 0);
     let help = <astro_knights::Options as table::Choices<Kit>>::choices(Kit::shipped())
         .into_iter()

@@ -55,7 +55,7 @@ fn numbers_of_cards_are_told_in_words() {
     );
     assert_eq!(hand("swap-2"), "The cards were Swap 2.");
     let shown = tell(Event::HandShown { seat: seat("B"), cards: cards("robot-2 robot-2") });
-    assert_eq!(shown, "B holds 2 × Robot Action 2, Strength 4 in all.");
+    assert_eq!(shown, "B held 2 × Robot Action 2, Strength 4 in all.");
     assert_eq!(hand(""), "The cards were nothing.");
     assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 1 }), "B got 1 card for it.");
     assert_eq!(tell(Event::Compensated { seat: seat("B"), cards: 3 }), "B got 3 cards for it.");
@@ -202,7 +202,7 @@ fn a_visit_has_its_article() {
     };
     assert!(tell(scored).ends_with(" and the visit to the lab."));
     let up = Event::TurnedUp { place: Place::Engine, task: None, condition: Some(set(&[Place::Lab])) };
-    assert_eq!(tell(up), "New objective for the engine: no task is left; visit the lab.");
+    assert_eq!(tell(up), "A new objective for the engine was turned up: no task is left; visit the lab.");
 }
 
 /// A swap that names its spaces the other way round is the same swap again: it is refused, and told why.
