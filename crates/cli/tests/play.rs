@@ -104,7 +104,7 @@ fn a_guided_choice_narrows_and_goes_back() {
     assert_eq!(by_text, by_number);
     let (_, output, _) = run(&ASTROJAM, &format!("{SET_UP}move A1 d2\n2\n"));
     has(&output, "   2) Move A1 to d2 (Astronaut Action 3) (move A1 d2 by astronaut-3)");
-    has(&output, " A  A played Astronaut Action 3. A1 moved from d4 to d2.");
+    has(&output, " A  You played Astronaut Action 3. A1 moved from d4 to d2.");
     let (_, output, _) = run(&ASTROJAM, &format!("{SET_UP}1 7\n1 1 99\n9 1\n"));
     has(&output, "The numbers in that list go from 1 to 3.");
     has(&output, "The numbers in that list go from 1 to 13.");
