@@ -99,9 +99,11 @@ for (const [how, height, text] of [
     // The bot's turn is shown step by step. What it does may ask us something before: that is answered.
     const shown = page.locator('.skip-ahead');
     const asked = page.locator('.bar.asked [data-offer]');
-    for (let answer = 0; answer < 12; answer++) {
+    let seen = false;
+    for (let answer = 0; answer < 40 && !seen; answer++) {
       await expect(shown.or(asked.first()).first()).toBeVisible();
-      if (await shown.isVisible()) break;
+      seen = await shown.isVisible();
+      if (seen) break;
       await labelled(page);
       const end = asked.filter({ hasText: 'End the Action Phase' });
       await ((await end.count()) ? end : asked).first().click();
@@ -109,7 +111,7 @@ for (const [how, height, text] of [
       if (!(await page.locator('.picked').count())) await asked.first().click();
       await page.locator('[data-do=confirm]').click();
     }
-    await expect(shown).toBeVisible();
+    expect(seen, 'the bot was seen at its turn').toBe(true);
     await fits(page, `${how}-200-caption`);
     await openTable(page, await setTable(request, small));
     for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) await twice(page, name);
