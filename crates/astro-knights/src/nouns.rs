@@ -206,7 +206,7 @@ impl Supply {
     }
 }
 
-/// A turn order card. [derived] counts of the components.
+/// A turn order card. How many there are of each is derived from the components.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, JsonSchema)]
 #[allow(missing_docs)] // Their names say it.
 pub enum TurnCard {
