@@ -540,7 +540,7 @@ export type Spot = 'Hand' | 'Discard' | 'Deck' | 'Play' | 'Equipped';
 /** supply deck */
 export type Supply = 'tech' | 'cheap-fuel' | 'dear-fuel' | 'light-weapons' | 'medium-weapons' | 'heavy-weapons';
 
-/** A turn order card. [derived] counts of the components. */
+/** A turn order card. How many there are of each is derived from the components. */
 export type TurnCard = 'Boss' | 'Player1' | 'Player2' | 'Player3' | 'Wild' | 'Pair34' | 'Pair12';
 
 /** What a seat can be asked. */

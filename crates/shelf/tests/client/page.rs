@@ -9,9 +9,11 @@ pub(crate) fn page(description: &Value) -> String {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let about = &description["about"];
     let name = text(&about["name"]);
+    // A game that gives no content as data is not said to.
+    let content = if description["content"].is_null() { "" } else { ", and its content as data," };
     let mut page = format!(
         "# {}\n\n{}\n\nThis page is made from the game's definitions. The JSON Schemas of its view, its events, its questions, its \
-         options and its\npositions, and its content as data, are what the referee answers to\n`{{\"describe\":{{\"game\":\"{name}\"}}}}`: see \
+         options and its\npositions{content} are what the referee answers to\n`{{\"describe\":{{\"game\":\"{name}\"}}}}`: see \
          [the referee](../referee.md).\n",
         text(&about["title"]),
         text(&about["summary"]),
