@@ -8,7 +8,7 @@ use table::{Ask, Outcome, Refusal, Seat, Seats, Turn};
 use crate::action::{Action, Question};
 use crate::host::subject;
 use crate::language::{Group, Place};
-use crate::nouns::{CardId, KnightId, Member, Supply};
+use crate::nouns::{CardId, KnightId, Supply};
 use crate::position::{AstroKnights, Ending, POWER_COST, Phase, SLOT_COST, Zone};
 use crate::stack::{Frame, Run};
 
@@ -132,16 +132,17 @@ impl AstroKnights {
             Some(seat) => (question, seat, false),
             None => yours(question),
         };
-        match effects::asked(self, frame) {
-            Asked::May => named(Question::May),
-            Asked::Arm(_) => named(Question::Choose),
-            Asked::Member(set) => match (set.first().and_then(Member::seat), self.group_at(frame)) {
-                // AK-RULING-06, AK-RULING-01: of a revealed pair the lower-numbered decides.
-                (Some(first), Some(Group::Revealed)) => (Question::Player, first, true),
-                (Some(_), _) => yours(Question::Player),
-                (None, _) => yours(Question::Minion),
+        // The operation tells what is asked; who may be chosen is worked out only where it tells who is asked.
+        match self.code().op(frame.at) {
+            Op::Choose { .. } => named(Question::Choose),
+            // AK-RULING-06, AK-RULING-01: of a revealed pair the lower-numbered decides.
+            Op::With { group: Group::Revealed, .. } => match self.first_open(frame) {
+                Some(first) => (Question::Player, first, true),
+                None => yours(Question::Player),
             },
-            Asked::Pick(verb) => {
+            Op::With { group, .. } if group.is_of_minions() => yours(Question::Minion),
+            Op::With { .. } => yours(Question::Player),
+            Op::Do(verb) => {
                 let row = verb.does.row();
                 let question = match verb.from {
                     Some(Place::Foes | Place::Boss | Place::Minion) if row.one => {
@@ -158,7 +159,20 @@ impl AstroKnights {
                     By::Group => (question, self.deciding(), true),
                 }
             }
+            // Optional steps: a text waits nowhere else.
+            Op::May { .. }
+            | Op::Unless { .. }
+            | Op::Afford { .. }
+            | Op::Repeat { .. }
+            | Op::While { .. }
+            | Op::Jump(_)
+            | Op::Back => named(Question::May),
         }
+    }
+
+    /// The first player who may be chosen where a text waits.
+    fn first_open(&self, frame: &Run) -> Option<Seat> {
+        if let Asked::Member(open) = effects::asked(self, frame) { open.first()?.seat() } else { None }
     }
 
     /// The group at which a text stands.

@@ -1,6 +1,6 @@
 //! Whose turn it is and how it goes: turn order, phases, and the loop that runs what is under way.
 
-use effects::{Asked, Flow};
+use effects::{Flow, Op};
 use table::{Events, Seat, Seats};
 
 use crate::action::Action;
@@ -27,15 +27,14 @@ impl AstroKnights {
 
     /// An answer to a question that a text asks. What was chosen is told; a pick tells itself by what comes of it.
     fn answer_text(&mut self, seat: Seat, frame: &Run, action: Action, out: &mut impl Events<Event>) {
-        match (effects::asked(self, frame), action) {
-            (Asked::May, Action::No) => out.tell(|| Event::Declined { seat }),
-            (Asked::Arm(_), Action::Option(arm)) => {
-                let arm = arm.place();
-                let words = self.kit.0.option(frame.at, arm);
+        match (self.kit.0.code.op(frame.at), action) {
+            (Op::May { .. }, Action::No) => out.tell(|| Event::Declined { seat }),
+            (Op::Choose { .. }, Action::Option(arm)) => {
+                let words = self.kit.0.option(frame.at, arm.place());
                 out.tell(|| Event::ChoseOption { seat, words: words.to_owned() });
             }
-            (Asked::Member(_), Action::Player(player)) => out.tell(|| Event::ChosePlayer { seat, player }),
-            (Asked::Member(_), Action::Minion(slot)) => out.tell(|| Event::ChoseMinion { seat, slot }),
+            (Op::With { .. }, Action::Player(player)) => out.tell(|| Event::ChosePlayer { seat, player }),
+            (Op::With { .. }, Action::Minion(slot)) => out.tell(|| Event::ChoseMinion { seat, slot }),
             _ => {}
         }
         effects::answer(self, action, out);
@@ -123,12 +122,12 @@ impl AstroKnights {
     /// Runs everything under way until somebody has to be asked. AK-RULING-13: what happens inside goes first.
     pub(crate) fn settle(&mut self, out: &mut impl Events<Event>) {
         while !self.is_over() {
-            match self.state.stack.last().copied() {
-                Some(Frame::Run(frame)) => match effects::step(self, frame, out) {
+            match self.state.stack.last() {
+                Some(&Frame::Run(frame)) => match effects::step(self, frame, out) {
                     Flow::Go => {}
                     Flow::Ask => return,
                 },
-                Some(frame) => self.proceed(frame, out),
+                Some(&frame) => self.proceed(frame, out),
                 None => {
                     if !self.next_phase(out) {
                         return;

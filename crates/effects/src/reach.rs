@@ -60,15 +60,16 @@ impl Reach {
 /// How far the program that begins at the frame's place can be carried out.
 #[must_use]
 pub fn reach<H: Host>(host: &H, frame: &FrameOf<H>) -> Reach {
-    between(host, frame.at, u16::MAX, *frame)
+    between(host, frame.at, u16::MAX, frame, frame.who)
 }
 
-/// How far the operations from one place to another can be carried out, by the frame's member.
-pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: FrameOf<H>) -> Reach {
+/// How far the operations of the frame's text from one place to another can be carried out by a member. The frame itself goes
+/// down with it, and not a changed copy: a copy that is written piece by piece and read as a whole at once is slow to read.
+pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: &FrameOf<H>, who: H::Member) -> Reach {
     let mut all = Reach::default();
     let mut at = from;
     while at < to {
-        let here = frame.at(at, frame.who);
+        let here = frame.at(at, who);
         at = match host.code().op(at) {
             Op::Back => break,
             Op::Do(verb) => {
@@ -88,12 +89,12 @@ pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: FrameOf<H>) 
                 end
             }
             Op::May { end } => {
-                let body = between(host, at + 1, end, here);
+                let body = between(host, at + 1, end, frame, who);
                 all.always |= !body.is_nothing();
                 end
             }
             Op::Choose { first, count, end } => {
-                let arm = |arm| between(host, host.code().arm(first, arm), end, here);
+                let arm = |arm| between(host, host.code().arm(first, arm), end, frame, who);
                 if let Some(best) = (0..count)
                     .map(arm)
                     .max_by(|one, other| one.is_full().cmp(&other.is_full()).then_with(|| one.compare(other)))
@@ -104,7 +105,7 @@ pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: FrameOf<H>) 
             }
             Op::With { group, end } => {
                 let members = host.members(&group, &here);
-                let body = |who| between(host, at + 1, end, here.at(at, who));
+                let body = |who| between(host, at + 1, end, frame, who);
                 if members.one {
                     match members.set.iter().map(body).max_by(Reach::compare) {
                         Some(best) => all.extend(&best),
@@ -116,7 +117,7 @@ pub(crate) fn between<H: Host>(host: &H, from: u16, to: u16, frame: FrameOf<H>) 
                 end
             }
             Op::Repeat { end, .. } => {
-                all.extend(&between(host, at + 1, end, here));
+                all.extend(&between(host, at + 1, end, frame, who));
                 end
             }
             Op::While { end, .. } => {

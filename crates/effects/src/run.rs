@@ -45,8 +45,8 @@ impl<M: Numbered, S: Copy> Frame<M, S> {
     /// The same text at another place, where nothing has begun.
     #[inline]
     #[must_use]
-    pub(crate) const fn at(self, at: u16, who: M) -> Frame<M, S> {
-        Frame { at, who, begun: false, left: 0, open: Set::NONE, ..self }
+    pub(crate) const fn at(&self, at: u16, who: M) -> Frame<M, S> {
+        Frame { at, you: self.you, who, source: self.source, begun: false, left: 0, open: Set::NONE }
     }
 
     /// Goes on at a place.
@@ -190,11 +190,11 @@ pub fn step<H: Host>(host: &mut H, frame: FrameOf<H>, out: &mut impl Events<H::E
             host.top().go(to);
         }
         Op::Afford { paid, end } => {
-            let full = reach::between(host, frame.at + 1, paid, frame).is_full();
+            let full = reach::between(host, frame.at + 1, paid, &frame, frame.who).is_full();
             host.top().go(if full { frame.at + 1 } else { end });
         }
         Op::May { end } => {
-            if !reach::between(host, frame.at + 1, end, frame).is_nothing() {
+            if !reach::between(host, frame.at + 1, end, &frame, frame.who).is_nothing() {
                 return Flow::Ask;
             }
             host.top().go(end);
@@ -273,7 +273,7 @@ fn arms<H: Host>(host: &H, frame: &FrameOf<H>) -> Set<u8> {
     if host.strict(frame) {
         let full = |arm: &u8| {
             let start = host.code().arm(first, *arm);
-            reach::between(host, start, end, *frame).is_full()
+            reach::between(host, start, end, frame, frame.who).is_full()
         };
         let full: Set<u8> = (0..count).filter(full).collect();
         if !full.is_empty() {
@@ -290,7 +290,7 @@ fn best<H: Host>(host: &H, frame: &FrameOf<H>, set: Set<H::Member>, end: u16) ->
     }
     let (mut best, mut found): (Option<Reach>, Set<H::Member>) = (None, Set::NONE);
     for who in set.iter() {
-        let reached = reach::between(host, frame.at + 1, end, frame.at(frame.at, who));
+        let reached = reach::between(host, frame.at + 1, end, frame, who);
         match best.as_ref().map(|best| reached.compare(best)) {
             Some(std::cmp::Ordering::Less) => {}
             Some(std::cmp::Ordering::Equal) => found = found.with(who),
@@ -333,22 +333,21 @@ pub fn is_offered<H: Host>(host: &H, frame: &FrameOf<H>, choice: H::Choice) -> b
 /// Takes an answer that is open.
 pub fn answer<H: Host>(host: &mut H, choice: H::Choice, out: &mut impl Events<H::Event>) {
     let frame = *host.top();
-    match asked(host, &frame) {
-        Asked::May => match host.code().op(frame.at) {
-            Op::May { end } if choice == H::Choice::NO => host.top().go(end),
-            _ => host.top().done(),
-        },
-        Asked::Arm(arms) => {
-            if let Some(arm) = arms.iter().find(|arm| H::Choice::option(*arm) == choice) {
+    match host.code().op(frame.at) {
+        Op::Do(verb) => pick::take(host, verb, frame, choice, out),
+        Op::Choose { count, .. } => {
+            if let Some(arm) = (0..count).find(|arm| H::Choice::option(*arm) == choice) {
                 choose(host, arm);
             }
         }
-        Asked::Member(members) => {
+        Op::With { group, .. } => {
+            let members = if frame.begun { frame.open } else { host.members(&group, &frame).set };
             if let Some(who) = members.iter().find(|who| H::Choice::member(*who) == choice) {
                 take(host, who);
             }
         }
-        Asked::Pick(verb) => pick::take(host, verb, frame, choice, out),
+        Op::May { end } if choice == H::Choice::NO => host.top().go(end),
+        _ => host.top().done(),
     }
 }
 
