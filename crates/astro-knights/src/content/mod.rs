@@ -2,6 +2,7 @@
 
 mod bosses;
 mod check;
+mod described;
 mod programs;
 mod source;
 
@@ -9,7 +10,8 @@ use std::sync::LazyLock;
 
 use content::{Fault, Files, Form};
 use effects::{Code, Entry, Op};
-use table::{Content, Digest};
+use serde::Serialize;
+use table::{AnyValue, Content, Digest};
 
 use crate::language::{Knightly, Names};
 use crate::nouns::{BossCardId, CardId, Supply};
@@ -95,7 +97,7 @@ impl Card {
 }
 
 /// A track of a Knight's mat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Track {
     /// Where the cube starts.
     pub start: u8,
@@ -396,6 +398,10 @@ impl Kit {
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+
+    fn data(&'static self) -> AnyValue {
+        Box::new(described::Described::of(self))
     }
 }
 
