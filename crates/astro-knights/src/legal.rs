@@ -203,7 +203,7 @@ impl AstroKnights {
         }
         let first = out.len();
         self.list_matter(seat, out);
-        if self.state.vote.turned_down != 0 {
+        if !self.state.vote.turned_down.is_empty() {
             let options = out.split_off(first);
             let open = |(place, action): (usize, Action)| {
                 (!self.is_turned_down(place, options.len())).then_some(action)
@@ -265,7 +265,7 @@ impl AstroKnights {
             Some(Frame::Run(frame)) => self.judge_text(frame, *action)?,
             _ => self.judge_phase(seat, *action)?,
         }
-        if self.state.vote.turned_down != 0 {
+        if !self.state.vote.turned_down.is_empty() {
             let mut options = Vec::new();
             self.list_matter(seat, &mut options);
             let place = options.iter().position(|option| option == action).unwrap_or(0);

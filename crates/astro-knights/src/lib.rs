@@ -7,17 +7,20 @@
 mod action;
 mod atoms;
 mod boss;
+mod census;
 mod content;
 mod deeds;
 mod english;
 mod event;
 mod host;
+mod invariants;
 mod language;
 mod legal;
 mod moves;
 mod nouns;
 mod options;
 mod picture;
+mod places;
 mod position;
 mod save;
 mod setup;
@@ -43,6 +46,7 @@ pub use nouns::{
     TurnCard,
 };
 pub use options::{BossName, Difficulty, HomeworldName, KnightName, Options};
+pub use places::Places;
 pub use position::{
     Acting, AstroKnights, BossDeck, BossPile, Ending, HAND, HEALTH_MAX, Minion, POWER_COST, Phase, Player,
     SLOT_COST, State, Zone,

@@ -329,6 +329,11 @@ impl Slot {
         self.0 + 1
     }
 
+    /// Its number in positions, from 0 on.
+    pub(crate) const fn place(self) -> u8 {
+        self.0
+    }
+
     /// All of them.
     pub(crate) fn all() -> impl Iterator<Item = Slot> + Clone {
         (0..MINIONS).map(Slot)
@@ -394,7 +399,7 @@ impl Numbered for Slot {
 pub struct Member(u8);
 
 /// The minions' numbers begin behind the players' and end before the Boss's.
-const FIRST_MINION: u8 = 4;
+pub(crate) const FIRST_MINION: u8 = 4;
 const THE_BOSS: u8 = FIRST_MINION + MINIONS;
 
 impl Member {

@@ -67,6 +67,25 @@ pub enum Frame {
     },
 }
 
+impl Frame {
+    /// Its name, as it is stored.
+    pub(crate) const fn word(&self) -> &'static str {
+        match self {
+            Frame::Run(_) => "Run",
+            Frame::Attack(_) => "Attack",
+            Frame::Overcharge { .. } => "Overcharge",
+            Frame::Strike { .. } => "Strike",
+            Frame::Excess { .. } => "Excess",
+            Frame::BossMain { .. } => "BossMain",
+            Frame::BossDraw { .. } => "BossDraw",
+            Frame::SideDraw { .. } => "SideDraw",
+            Frame::LevelUp => "LevelUp",
+            Frame::BossEnd => "BossEnd",
+            Frame::Setup { .. } => "Setup",
+        }
+    }
+}
+
 /// An attack under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -5,11 +5,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Broken, Events, Seat, Seats, Spoken as _};
+use table::{Broken, Events, Seat, Seats, Spoken as _, english};
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::places::Places;
 use crate::position::AstroKnights;
+use crate::save::Sound;
 use crate::stack::Frame;
 
 /// How far the group has agreed.
@@ -23,7 +25,7 @@ pub struct Vote {
     /// Who has agreed, whoever proposed it among them.
     pub agreed: Seats,
     /// The places of the options that were turned down at this question.
-    pub turned_down: u64,
+    pub turned_down: Places,
 }
 
 /// What everybody sees of a vote.
@@ -73,12 +75,11 @@ impl AstroKnights {
     /// AK-RULING-01: whether the option at a place was turned down and so is open no more. If all of so many were, all are
     /// open again.
     pub(crate) fn is_turned_down(&self, place: usize, options: usize) -> bool {
-        let down = self.state.vote.turned_down;
-        place < 64 && down >> place & 1 == 1 && !self.all_turned_down(options)
+        self.state.vote.turned_down.has(place) && !self.all_turned_down(options)
     }
 
     fn all_turned_down(&self, options: usize) -> bool {
-        self.state.vote.turned_down.trailing_ones() as usize >= options.min(64)
+        self.state.vote.turned_down.len() >= options.min(Places::ROOM)
     }
 
     /// As which option a legal answer is put to the vote; none if it stands by itself.
@@ -93,9 +94,9 @@ impl AstroKnights {
             out.tell(|| Event::DecidesAlone { seat });
             return None;
         }
-        // Options beyond the sixty-fourth cannot be turned down.
+        // No question that the group is asked in play has options beyond; a position that was made up may have.
         let place = options.iter().position(|option| *option == action)?;
-        (place < 64).then_some(place as u8)
+        (place < Places::ROOM).then_some(place as u8)
     }
 
     /// Takes a legal answer where the group votes; gives the answer that stands by it, if one does.
@@ -119,8 +120,10 @@ impl AstroKnights {
         };
         let vote = &mut self.state.vote;
         if action != Action::Yes {
-            vote.turned_down |= vote.proposed.map_or(0, |place| 1 << place);
-            (vote.proposed, vote.agreed) = (None, Seats::NONE);
+            if let Some(place) = vote.proposed.take() {
+                vote.turned_down = vote.turned_down.with(place);
+            }
+            vote.agreed = Seats::NONE;
             out.tell(|| Event::TurnedDown { seat });
             return None;
         }
@@ -133,27 +136,44 @@ impl AstroKnights {
         Some(proposal)
     }
 
-    /// Whether the vote can stand as it does.
-    pub(crate) fn vote_fits(&self) -> Result<(), Broken> {
-        let vote = &self.state.vote;
+    /// AK-RULING-01: whether the vote can stand as it does.
+    pub(crate) fn vote_fits(&self) -> Sound {
+        let &Vote { on, proposed, agreed, turned_down } = &self.state.vote;
         let (_, by, group) = self.matter();
         let mut options = Vec::new();
         self.list_matter(by, &mut options);
-        let fits = match vote.proposed {
-            _ if !vote.on => *vote == Vote::default(),
-            _ if vote.turned_down.checked_shr(options.len() as u32).unwrap_or(0) != 0 => false,
-            None => vote.agreed.is_empty() && (vote.turned_down == 0 || group),
-            Some(place) => {
-                let seats = Seats::first(self.state.seats);
-                group
-                    && u32::from(place) < u64::BITS
-                    && vote.turned_down & 1 << place == 0
-                    && self.proposal().is_some()
-                    && vote.agreed.has(by)
-                    && vote.agreed.minus(seats).is_empty()
-                    && vote.agreed != seats
-            }
+        let many = options.len();
+        let vote = |holds: bool, what: &dyn Fn() -> String| {
+            Broken::unless(holds, "AK-RULING-01", || format!("vote.{}", what()))
         };
-        Broken::unless(fits, "AK-RULING-01", || "the group cannot be voting like this".to_owned())
+        vote(on || self.state.vote == Vote::default(), &|| {
+            "on is false; then nothing is proposed, agreed to or turned down".to_owned()
+        })?;
+        vote(group || (proposed.is_none() && turned_down.is_empty()), &|| {
+            format!(
+                "proposed or turned_down names an option, and {by} is asked alone; the group has nothing to vote on"
+            )
+        })?;
+        vote(turned_down.iter().all(|place| place < many), &|| {
+            format!(
+                "turned_down is {turned_down:?}; there are {}, from 0 on",
+                english::count(many as i64, "option")
+            )
+        })?;
+        let Some(place) = proposed.map(usize::from) else {
+            return vote(agreed.is_empty(), &|| {
+                format!("agreed is {agreed}, and proposed is empty; nobody agrees to nothing")
+            });
+        };
+        vote(place < many.min(Places::ROOM), &|| {
+            format!("proposed is {place}; there are {}, from 0 on", english::count(many as i64, "option"))
+        })?;
+        vote(!turned_down.has(place), &|| {
+            format!("proposed is {place}, which turned_down has too; it is not proposed again")
+        })?;
+        let all = Seats::first(self.state.seats);
+        vote(agreed.has(by) && all.covers(agreed) && agreed != all, &|| {
+            format!("agreed is {agreed}; it has {by}, who proposes, and not yet all of {all}")
+        })
     }
 }

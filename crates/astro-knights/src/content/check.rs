@@ -9,6 +9,9 @@ use crate::position::BOSS_CARDS;
 /// How many cards of each type there are.
 const TYPES: [(Kind, u32); 3] = [(Kind::Fuel, 52), (Kind::Tech, 9), (Kind::Weapon, 41)];
 
+/// How many player cards there are in all.
+pub(crate) const PLAYER_CARDS: usize = (TYPES[0].1 + TYPES[1].1 + TYPES[2].1) as usize;
+
 /// Whether everything is there in the right number.
 pub(super) fn counts(files: &Files, bosses: &[Page<'_>], kit: &Kit) -> Result<(), Fault> {
     for ((kind, wanted), file) in TYPES.into_iter().zip(CARDS) {

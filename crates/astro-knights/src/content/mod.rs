@@ -13,6 +13,8 @@ use effects::{Code, Entry, Op};
 use serde::Serialize;
 use table::{AnyValue, Content, Digest};
 
+pub(crate) use check::PLAYER_CARDS;
+
 use crate::language::{Knightly, Names};
 use crate::nouns::{BossCardId, CardId, Supply};
 use crate::options::Difficulty;

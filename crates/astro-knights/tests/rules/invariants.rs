@@ -257,7 +257,7 @@ fn the_phase_fits_the_turn_and_somebody_is_asked() {
 }
 
 /// What is under way on top of the stack, to be changed.
-fn text(state: &mut State) -> &mut Run {
+pub(crate) fn text(state: &mut State) -> &mut Run {
     match state.stack.last_mut() {
         Some(Frame::Run(run)) => run,
         other => panic!("no text is under way but {other:?}"),
@@ -310,7 +310,7 @@ fn what_is_under_way_can_be_under_way() {
     assert_eq!(broken(&scene, |state| text(state).left = 0), "AK-TURN-01");
 }
 
-fn attack(state: &mut State) -> &mut Attack {
+pub(crate) fn attack(state: &mut State) -> &mut Attack {
     match state.stack.first_mut() {
         Some(Frame::Attack(attack)) => attack,
         other => panic!("no attack is under way but {other:?}"),

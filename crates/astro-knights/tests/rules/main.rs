@@ -24,6 +24,7 @@ mod invariants;
 mod keywords;
 mod lay;
 mod levels;
+mod loading;
 mod main_phase;
 mod phases;
 mod power;
