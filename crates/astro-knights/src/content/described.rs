@@ -1,5 +1,6 @@
 //! The kit as data, by names: what a client or a bot looks up.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Kit, Label, LevelSide, Text, Track};
@@ -8,7 +9,7 @@ use crate::options::Difficulty;
 
 /// Everything, by the words that actions, options and views have for it. Each list is in the order of the numbers that
 /// facts and positions have for its pieces, from 0.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct Described {
     cards: Vec<PlayerCard>,
     /// The cards of all Bosses.
@@ -19,7 +20,7 @@ pub(super) struct Described {
     supply: [SupplyDeck; Supply::ALL.len()],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct PlayerCard {
     id: &'static str,
     name: &'static str,
@@ -31,7 +32,7 @@ struct PlayerCard {
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct BossCard {
     id: &'static str,
     name: &'static str,
@@ -45,7 +46,7 @@ struct BossCard {
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct BossSheet {
     id: &'static str,
     name: &'static str,
@@ -66,20 +67,20 @@ struct BossSheet {
     difficulties: [MatSheet; Difficulty::ALL.len()],
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Token {
     level: u8,
     front: Side,
     back: Side,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Side {
     minion_bonus: u8,
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct MatSheet {
     difficulty: Difficulty,
     health: u8,
@@ -91,7 +92,7 @@ struct MatSheet {
     rules: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct KnightSheet {
     id: &'static str,
     name: &'static str,
@@ -106,7 +107,7 @@ struct KnightSheet {
     ability: Ability,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct HomeworldCard {
     id: &'static str,
     name: &'static str,
@@ -115,13 +116,13 @@ struct HomeworldCard {
     ability: Ability,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Ability {
     name: &'static str,
     text: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct SupplyDeck {
     id: &'static str,
     name: &'static str,

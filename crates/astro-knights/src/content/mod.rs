@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 use content::{Fault, Files, Form};
 use effects::{Code, Entry, Op};
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{AnyValue, Content, Digest};
 
@@ -99,7 +100,7 @@ impl Card {
 }
 
 /// A track of a Knight's mat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Track {
     /// Where the cube starts.
     pub start: u8,
