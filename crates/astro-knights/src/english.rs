@@ -1,6 +1,7 @@
 //! The vocabulary in English, as it stands on cards.
 
 use effects::{Noun, Phrase};
+use table::english::{self, a};
 
 use crate::language::{Compare, Count, Does, Filter, Group, Names, Number, Place, State, Test, Type, Verb};
 
@@ -136,7 +137,7 @@ pub(crate) fn verb(verb: &Verb, subject: &Noun, names: &Names) -> Phrase {
         Does::BossHeal => Phrase::own(boss(names), "gain", "gains", much("health")),
         Does::BossDraw => Phrase::own(boss(names), "draw", "draws", many("a Boss card", "Boss cards")),
         Does::SideDraw => {
-            let one = format!("{} card", article(&side(names)));
+            let one = format!("{} card", a(&side(names)));
             let rest = many(&one, &format!("{} cards", side(names)));
             Phrase::own(boss(names), "draw", "draws", rest)
         }
@@ -189,7 +190,7 @@ pub(crate) fn test(test: &Test, subject: &Noun, names: &Names) -> String {
         Test::State(State::Defeated) => "this defeats a minion".to_owned(),
         Test::Count(count, compare, number) => {
             let of = |one: &str, several: &str| match (compare, number) {
-                (Compare::AtLeast, 1) => article(one).replace("an other", "another"),
+                (Compare::AtLeast, 1) => a(one).replace("an other", "another"),
                 (Compare::Exactly, 1) => format!("exactly 1 {one}"),
                 _ => format!("{} {several}", bound(compare, number, "fewer")),
             };
@@ -219,13 +220,8 @@ pub(crate) fn test(test: &Test, subject: &Noun, names: &Names) -> String {
 
 /// How often: "twice".
 pub(crate) fn times(number: &Number, subject: &Noun, names: &Names) -> String {
-    let often = |times: u8| match times {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        more => format!("{} times", word(more)),
-    };
-    let more = |each: u8| format!(", and {} more", often(each));
-    Saying { number, subject, names }.said(often, more)
+    let more = |each: u8| format!(", and {} more", english::times(each));
+    Saying { number, subject, names }.said(|often: u8| english::times(often), more)
 }
 
 /// A number, and of whom it is said.
@@ -263,8 +259,8 @@ impl Saying<'_> {
     }
 
     fn counted(&self, one: &str, several: impl Fn(&str) -> String) -> String {
-        let some = |count: u8| if count == 1 { one.to_owned() } else { several(&word(count)) };
-        self.said(some, |each| format!(", plus {}", word(each)))
+        let some = |count: u8| if count == 1 { one.to_owned() } else { several(&english::number(count)) };
+        self.said(some, |each| format!(", plus {}", english::number(each)))
     }
 
     /// So many top cards of a deck.
@@ -275,7 +271,7 @@ impl Saying<'_> {
     /// So many cards of a kind: "a Weapon costing 3 or less", "two equipped Weapons".
     fn cards(&self, filter: Filter, equipped: bool) -> String {
         let front = if equipped { "equipped " } else { "" };
-        let one = article(&format!("{front}{}", kind(filter, false)));
+        let one = a(&format!("{front}{}", kind(filter, false)));
         self.many(&one, &format!("{front}{}", kind(filter, true)))
     }
 }
@@ -345,18 +341,4 @@ fn track(names: &Names) -> String {
 
 fn side(names: &Names) -> String {
     if names.side.is_empty() { "side".to_owned() } else { names.side.clone() }
-}
-
-fn article(words: &str) -> String {
-    let vowel = words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-    format!("{} {words}", if vowel { "an" } else { "a" })
-}
-
-/// A small number as a word.
-fn word(number: u8) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-        "twelve",
-    ];
-    WORDS.get(usize::from(number)).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }

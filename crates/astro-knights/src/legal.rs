@@ -84,12 +84,6 @@ fn kinds(zone: &Zone) -> impl Iterator<Item = CardId> {
 /// Whether something is allowed, and by which clause it is not.
 type Verdict = Result<(), Refusal<Why>>;
 
-/// `Ok` if the condition holds, else a refusal by the clause.
-#[inline]
-fn unless(holds: bool, rule: &'static str, why: Why) -> Verdict {
-    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
-}
-
 impl AstroKnights {
     /// Who is asked; nobody when the game is over.
     pub(crate) fn asked(&self) -> Option<Seat> {
@@ -254,12 +248,12 @@ impl AstroKnights {
 
     /// Whether a seat may answer so. Whatever is offered is what this allows.
     pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Verdict {
-        unless(!self.is_over(), "AK-GEN-01", Why::Over)?;
+        Refusal::unless(!self.is_over(), "AK-GEN-01", Why::Over)?;
         let (_, asked, group) = self.question();
         // A group's question has one deciding seat, any other belongs to its player.
-        unless(asked == seat, if group { "AK-RULING-01" } else { "AK-TURN-04" }, Why::NotAsked)?;
+        Refusal::unless(asked == seat, if group { "AK-RULING-01" } else { "AK-TURN-04" }, Why::NotAsked)?;
         if self.voter().is_some() {
-            return unless(matches!(action, Action::Yes | Action::No), "AK-RULING-01", Why::Voting);
+            return Refusal::unless(matches!(action, Action::Yes | Action::No), "AK-RULING-01", Why::Voting);
         }
         match self.state.stack.last() {
             Some(Frame::Run(frame)) => self.judge_text(frame, *action)?,
@@ -269,7 +263,7 @@ impl AstroKnights {
             let mut options = Vec::new();
             self.list_matter(seat, &mut options);
             let place = options.iter().position(|option| option == action).unwrap_or(0);
-            unless(!self.is_turned_down(place, options.len()), "AK-RULING-01", Why::TurnedDown)?;
+            Refusal::unless(!self.is_turned_down(place, options.len()), "AK-RULING-01", Why::TurnedDown)?;
         }
         Ok(())
     }
@@ -313,28 +307,28 @@ impl AstroKnights {
         match (self.state.phase, action) {
             (Phase::Knights, Action::Knight(knight)) => {
                 let taken = self.everybody().any(|seat| self.player(seat).knight == Some(knight));
-                unless(!taken, "AK-SETUP-01", Why::KnightTaken)
+                Refusal::unless(!taken, "AK-SETUP-01", Why::KnightTaken)
             }
             (Phase::Wild, Action::Player(who)) => {
-                unless(who.index() < usize::from(self.state.seats), "AK-SETUP-21", Why::NotOffered)
+                Refusal::unless(who.index() < usize::from(self.state.seats), "AK-SETUP-21", Why::NotOffered)
             }
             (Phase::Pair(pair), Action::Player(who)) => {
-                unless(pair.seats().contains(&who), "AK-TURN-12", Why::NotOffered)
+                Refusal::unless(pair.seats().contains(&who), "AK-TURN-12", Why::NotOffered)
             }
             // AK-ATTACK-02, AK-ATTACK-09: whichever Weapon and in whichever order, be it a duty or not.
             (Phase::Attack, Action::Attack(weapon)) => {
-                unless(player.equipped.has(weapon), "AK-ATTACK-01", Why::NotEquipped)
+                Refusal::unless(player.equipped.has(weapon), "AK-ATTACK-01", Why::NotEquipped)
             }
             (Phase::Attack, Action::EndAttack) => {
                 let why = Why::AboveSlots { weapons: player.equipped.len(), slots: player.slots };
-                unless(!self.state.duty, "AK-ATTACK-08", why)
+                Refusal::unless(!self.state.duty, "AK-ATTACK-08", why)
             }
             (Phase::PutAway, Action::Put(card)) => {
-                unless(player.play.has(card), "AK-DRAW-01", Why::NotInHand)
+                Refusal::unless(player.play.has(card), "AK-DRAW-01", Why::NotInHand)
             }
             // AK-DRAW-04, AK-DRAW-05: any card may be discarded and any may be kept.
             (Phase::Discard, Action::Discard(card)) => {
-                unless(player.hand.has(card), "AK-DRAW-02", Why::NotInHand)
+                Refusal::unless(player.hand.has(card), "AK-DRAW-02", Why::NotInHand)
             }
             (Phase::Discard, Action::Draw) => Ok(()),
             (Phase::Main, action) => self.judge_main(seat, action),
@@ -349,32 +343,33 @@ impl AstroKnights {
     fn judge_main(&self, seat: Seat, action: Action) -> Verdict {
         let (player, knight) = (self.player(seat), self.knight(seat));
         let has = self.state.energy;
-        let pay = |rule, cost: u8| unless(cost <= has, rule, Why::Energy { cost, has });
+        let pay = |rule, cost: u8| Refusal::unless(cost <= has, rule, Why::Energy { cost, has });
         let buy = |deck, rule| match self.supply_top(deck) {
             None => Err(Refusal::by("AK-RULING-16", Why::EmptyDeck)),
             Some(card) => pay(rule, self.card(card).cost),
         };
-        let full = |power: u8, full: u8, rule| unless(power >= full, rule, Why::NotFull { power, full });
+        let full =
+            |power: u8, full: u8, rule| Refusal::unless(power >= full, rule, Why::NotFull { power, full });
         match action {
             Action::Play(card) => {
-                unless(player.hand.has(card), "AK-PLAY-01", Why::NotInHand)?;
-                unless(!self.is_weapon(card), "AK-PLAY-06", Why::IsWeapon)
+                Refusal::unless(player.hand.has(card), "AK-PLAY-01", Why::NotInHand)?;
+                Refusal::unless(!self.is_weapon(card), "AK-PLAY-06", Why::IsWeapon)
             }
             Action::Gain(deck) => buy(deck, "AK-GAIN-01"),
             // AK-OVER-01: of no other deck.
             Action::Overcharge => buy(Supply::Tech, "AK-OVER-02"),
             Action::Slot => {
-                unless(player.slots < knight.slots.max, "AK-SLOT-02", Why::AtTop)?;
+                Refusal::unless(player.slots < knight.slots.max, "AK-SLOT-02", Why::AtTop)?;
                 pay("AK-SLOT-01", SLOT_COST)
             }
             Action::Equip(card) => {
-                unless(player.hand.has(card), "AK-EQUIP-01", Why::NotInHand)?;
-                unless(self.is_weapon(card), "AK-EQUIP-01", Why::NoWeapon)?;
-                unless(self.has_free_slot(seat), "AK-EQUIP-02", Why::NoSlot)
+                Refusal::unless(player.hand.has(card), "AK-EQUIP-01", Why::NotInHand)?;
+                Refusal::unless(self.is_weapon(card), "AK-EQUIP-01", Why::NoWeapon)?;
+                Refusal::unless(self.has_free_slot(seat), "AK-EQUIP-02", Why::NoSlot)
             }
             // AK-POWER-02, AK-POWER-03: one's own power; no action pays for anybody else's.
             Action::Power => {
-                unless(player.power < knight.power.max, "AK-POWER-04", Why::AtTop)?;
+                Refusal::unless(player.power < knight.power.max, "AK-POWER-04", Why::AtTop)?;
                 pay("AK-POWER-01", POWER_COST)
             }
             Action::Ability => full(player.power, knight.power.max, "AK-ABIL-01"),

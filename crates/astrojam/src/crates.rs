@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::{Card, Kind};
 use crate::event::Event;
 use crate::lattice::{Direction, Line, Square};
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, Why};
 use crate::position::AstroJam;
 
 impl AstroJam {
@@ -45,7 +45,7 @@ impl AstroJam {
         let Line { first, last } = crates;
         // AJ-CRATE-01: crates are chosen.
         for end in [first, last] {
-            unless(self.board.is_crate(end), "AJ-CRATE-01", Why::NoCrate(end))?;
+            Refusal::unless(self.board.is_crate(end), "AJ-CRATE-01", Why::NoCrate(end))?;
         }
         if first != last {
             // AJ-CRATE-02: in one row or column, next to one another, named from its first crate on.
@@ -54,18 +54,18 @@ impl AstroJam {
             };
             for step in 1..length {
                 let at = first.steps(along, step);
-                unless(self.board.is_crate(at), "AJ-CRATE-02", Why::NoCrate(at))?;
+                Refusal::unless(self.board.is_crate(at), "AJ-CRATE-02", Why::NoCrate(at))?;
             }
             // AJ-CRATE-03: only along the line they form.
-            unless(along.is_horizontal() == toward.is_horizontal(), "AJ-CRATE-03", Why::Sideways)?;
+            Refusal::unless(along.is_horizontal() == toward.is_horizontal(), "AJ-CRATE-03", Why::Sideways)?;
         }
         // AJ-CRATE-06: by at least one space, all together.
-        unless(distance > 0, "AJ-CRATE-06", Why::NoDistance)?;
+        Refusal::unless(distance > 0, "AJ-CRATE-06", Why::NoDistance)?;
         let front = front(crates, toward);
         for step in 1..=distance {
             let at = front.steps(toward, step);
             // AJ-CRATE-14: a gap stops them.
-            unless(self.board.is_space(at), "AJ-CRATE-14", Why::Gap(at))?;
+            Refusal::unless(self.board.is_space(at), "AJ-CRATE-14", Why::Gap(at))?;
             if let Some(by) = self.board.blocker(at) {
                 // AJ-CRATE-07: every space ahead is unblocked; AJ-CRATE-08: nothing is pushed.
                 let rule = if step == 1 { "AJ-CRATE-08" } else { "AJ-CRATE-07" };

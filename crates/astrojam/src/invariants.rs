@@ -8,7 +8,7 @@ use crate::lattice::Square;
 use crate::modules::{MODULES, Module, Tile};
 use crate::places::{ITEMS, Item, Place, Places};
 use crate::position::{AstroJam, HAND_LIMIT, Phase};
-use crate::save::{Sound, field_of, hold};
+use crate::save::{Sound, field_of};
 use crate::station;
 
 impl AstroJam {
@@ -28,7 +28,7 @@ impl AstroJam {
         ];
         for (field, empty) in untouched {
             // AJ-SETUP-43, AJ-SETUP-41: no card before the last crate, no points, nobody outside.
-            hold(empty, "AJ-SETUP-43", || {
+            Broken::unless(empty, "AJ-SETUP-43", || {
                 format!("{field} has something; in the phase {phase} of the set-up it is empty")
             })?;
         }
@@ -39,12 +39,12 @@ impl AstroJam {
             ("delivered", state.delivered.is_none()),
             ("owed", state.owed == [0; SEATS_MAX]),
         ];
-        hold(state.active == state.first, "AJ-SETUP-42", || {
+        Broken::unless(state.active == state.first, "AJ-SETUP-42", || {
             let (active, first) = (state.active, state.first);
             format!("active is {active}; in the phase {phase} of the set-up it is {first}, as first is")
         })?;
         for (field, quiet) in quiet {
-            hold(quiet, "AJ-SETUP-42", || {
+            Broken::unless(quiet, "AJ-SETUP-42", || {
                 format!("{field} speaks of a turn; in the phase {phase} of the set-up there is none yet")
             })?;
         }
@@ -56,7 +56,7 @@ impl AstroJam {
         };
         let placed = usize::from(state.placed);
         let most = [MODULES, TEAM * usize::from(state.seats), 3, CRATES][step];
-        hold(placed < most, "AJ-SETUP-42", || {
+        Broken::unless(placed < most, "AJ-SETUP-42", || {
             format!("placed is {placed}; in the phase {phase} it is at most {}", most - 1)
         })?;
         let astronauts =
@@ -85,13 +85,13 @@ impl AstroJam {
                 .is_some_and(|(_, tile)| tile == Tile::Cargo);
             let fine = if step > 2 { alone && on_cargo } else { !at.is_somewhere() };
             // AJ-SETUP-24: each token on a CARGO Site of its own.
-            hold(fine, "AJ-SETUP-24", || {
+            Broken::unless(fine, "AJ-SETUP-24", || {
                 let due = if step > 2 { "on a CARGO Site of its own" } else { "not laid yet, `-`" };
                 format!("{} is at {at}; in the phase {phase} it is {due}", self.token(item))
             })?;
         }
         let crates = if step == 3 { placed } else { 0 };
-        hold(state.crates.len() == crates, "AJ-SETUP-28", || {
+        Broken::unless(state.crates.len() == crates, "AJ-SETUP-28", || {
             format!(
                 "crates has {}; in the phase {phase} with {placed} placed it has {crates}",
                 state.crates.len()
@@ -99,7 +99,7 @@ impl AstroJam {
         })?;
         for module in Module::all() {
             let (there, most) = (self.crates_on(module), self.kit.module(module).crates);
-            hold(there <= most, "AJ-SETUP-31", || {
+            Broken::unless(there <= most, "AJ-SETUP-31", || {
                 let name = &self.kit.module(module).name;
                 format!("crates has {there} on the {name}; there are at most {most}")
             })?;
@@ -114,7 +114,9 @@ impl AstroJam {
         if step == 0 {
             let mut ways = 0;
             station::additions(self.kit.0, &state.layout, |_, _| ways += 1);
-            hold(ways > 0, "AJ-DOCK-05", || "layout leaves no place where a module could be added".into())?;
+            Broken::unless(ways > 0, "AJ-DOCK-05", || {
+                "layout leaves no place where a module could be added".into()
+            })?;
         }
         Ok(())
     }
@@ -129,7 +131,7 @@ impl AstroJam {
         let at = self.place_of(pawn);
         let tile = station::module_at(self.kit.0, &self.state.layout, at).map(|(_, tile)| tile);
         let fine = if due { tile.is_some_and(|tile| fits(tile, at)) } else { !at.is_somewhere() };
-        hold(fine, rule, || {
+        Broken::unless(fine, rule, || {
             let due = match (due, pawn.is_robot()) {
                 (true, true) => "on a space beside a CARGO Site",
                 (true, false) => "on a Starting Space",
@@ -143,14 +145,14 @@ impl AstroJam {
     /// What holds from the first turn on.
     pub(crate) fn check_play(&self) -> Sound {
         let state = &self.state;
-        hold(state.placed == 0, "AJ-SETUP-42", || {
+        Broken::unless(state.placed == 0, "AJ-SETUP-42", || {
             format!("placed is {}; after the set-up it is 0", state.placed)
         })?;
         for pawn in self.pawns() {
             // AJ-INV-02, AJ-INV-03, AJ-INV-04: everybody is on the board, but for one astronaut outside.
             let outside = state.outside == Some(pawn);
             let at = self.place_of(pawn);
-            hold(at.is_somewhere() != outside, "AJ-INV-02", || match outside {
+            Broken::unless(at.is_somewhere() != outside, "AJ-INV-02", || match outside {
                 true => format!(
                     "{}: {pawn} is on {at}, and `outside` names it; it is in one place",
                     field_of(pawn)
@@ -166,14 +168,14 @@ impl AstroJam {
             let what = format!("outside is {pawn}; only an astronaut of a seat that plays goes there");
             return Err(Broken::by("AJ-INV-04", what));
         }
-        hold(state.crates.len() == CRATES, "AJ-INV-04", || {
+        Broken::unless(state.crates.len() == CRATES, "AJ-INV-04", || {
             format!("crates has {}; after the set-up there are {CRATES}", state.crates.len())
         })?;
         for item in Item::all() {
             let outside = state.outside_item == Some(item);
             // AJ-INV-05: each token on a space or outside.
             let at = self.item(item);
-            hold(at.is_somewhere() != outside, "AJ-INV-05", || match outside {
+            Broken::unless(at.is_somewhere() != outside, "AJ-INV-05", || match outside {
                 true => format!(
                     "{} is on {at}, and `outside_item` names it; it is in one place",
                     self.token(item)
@@ -185,7 +187,7 @@ impl AstroJam {
             })?;
         }
         let held = state.outside_item.is_none_or(|item| item.index() < ITEMS && state.outside.is_some());
-        hold(held, "AJ-INV-05", || {
+        Broken::unless(held, "AJ-INV-05", || {
             "outside_item names a token that is none, or `outside` names nobody who would hold it".into()
         })?;
         for place in Place::ALL {
@@ -195,10 +197,10 @@ impl AstroJam {
             let none = [0; Places::SETS];
             let conditions = state.conditions[slot].is_some()
                 || (state.condition_deck, state.condition_discard) == (none, none);
-            hold(tasks, "AJ-INV-14", || {
+            Broken::unless(tasks, "AJ-INV-14", || {
                 format!("tasks[{slot}], for the {place}, is empty; task_deck still has cards")
             })?;
-            hold(conditions, "AJ-INV-14", || {
+            Broken::unless(conditions, "AJ-INV-14", || {
                 format!(
                     "conditions[{slot}], for the {place}, is empty; its deck or discard pile still has cards"
                 )
@@ -214,7 +216,7 @@ impl AstroJam {
         for seat in &above {
             let (index, held) = (seat.index(), self.held(*seat));
             // AJ-INV-09: eleven cards in one hand at most.
-            hold(above.len() == 1 && held == HAND_LIMIT + 1, "AJ-INV-09", || {
+            Broken::unless(above.len() == 1 && held == HAND_LIMIT + 1, "AJ-INV-09", || {
                 format!(
                     "hands[{index}] holds {held} cards; the limit is {HAND_LIMIT}, and while cards are drawn one hand may \
                      hold one more"
@@ -224,13 +226,13 @@ impl AstroJam {
         let limit = above.first().copied();
         let waiting = if state.delivered.is_some() { "delivered is set" } else { "owed has cards to draw" };
         let settled = limit.is_some() || state.owed == [0; SEATS_MAX] && state.delivered.is_none();
-        hold(settled, "AJ-ACT-04", || {
+        Broken::unless(settled, "AJ-ACT-04", || {
             format!("{waiting}; that waits only for a hand above {HAND_LIMIT} cards, and there is none")
         })?;
         // The most that one action can owe: three astronauts on a line, or a card's Strength.
         let most = *STRENGTHS.end();
         for (seat, owed) in state.owed.iter().enumerate() {
-            hold(*owed <= most, "AJ-INV-18", || {
+            Broken::unless(*owed <= most, "AJ-INV-18", || {
                 format!("owed[{seat}] is {owed}; an action brings at most {most} cards")
             })?;
         }
@@ -263,7 +265,7 @@ impl AstroJam {
             Phase::Over(_) => "AJ-INV-15",
             _ => "AJ-TURN-02",
         };
-        hold(fits, rule, || {
+        Broken::unless(fits, rule, || {
             match state.phase {
             Phase::Act => {
                 "phase is Act; then only rivals of `active` draw, `delivered` names an objective whose item is there, and \

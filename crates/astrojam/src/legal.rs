@@ -100,11 +100,6 @@ pub enum Why {
 /// Allowed, or refused by a clause.
 pub(crate) type Verdict = Result<(), Refusal<Why>>;
 
-#[inline]
-pub(crate) fn unless(holds: bool, rule: &'static str, why: Why) -> Verdict {
-    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
-}
-
 impl AstroJam {
     /// What the asked seat is asked.
     pub(crate) fn question(&self) -> Question {
@@ -202,7 +197,7 @@ impl AstroJam {
     /// Whether the seat may answer so.
     pub(crate) fn judge(&self, seat: Seat, action: &Action) -> Verdict {
         // AJ-TURN-05: nobody else acts.
-        unless(self.asked() == Some(seat), "AJ-TURN-05", Why::NotAsked)?;
+        Refusal::unless(self.asked() == Some(seat), "AJ-TURN-05", Why::NotAsked)?;
         let question = self.question();
         match (question, *action) {
             (Question::Dock { .. }, Action::Dock { module, placement }) => self.judge_dock(module, placement),
@@ -219,11 +214,11 @@ impl AstroJam {
             (Question::Act, Action::Done) => Ok(()),
             (Question::Discard, Action::Discard(card)) => {
                 // AJ-DRAW-01: one card of the own hand.
-                unless(self.hand(seat).has(card), "AJ-DRAW-01", Why::NotHeld(card))
+                Refusal::unless(self.hand(seat).has(card), "AJ-DRAW-01", Why::NotHeld(card))
             }
             (Question::Limit { .. }, Action::Discard(card)) => {
                 // AJ-HAND-03: one of the eleven.
-                unless(self.hand(seat).has(card), "AJ-HAND-03", Why::NotHeld(card))
+                Refusal::unless(self.hand(seat).has(card), "AJ-HAND-03", Why::NotHeld(card))
             }
             (Question::Act, action) if action.played().is_some() => self.judge_play(seat, &action),
             // AJ-HAND-02: a hand above its limit comes first.
@@ -246,9 +241,9 @@ impl AstroJam {
             return Err(Refusal::by("AJ-ACT-02", Why::NotAsked));
         };
         // AJ-ACT-01: cards are played from the own hand, AJ-ACT-03: in any order.
-        unless(self.hand(seat).has(card), "AJ-ACT-01", Why::NotHeld(card))?;
+        Refusal::unless(self.hand(seat).has(card), "AJ-ACT-01", Why::NotHeld(card))?;
         // AJ-ACT-05: one card is kept.
-        unless(self.held(seat) > 1, "AJ-ACT-05", Why::LastCard)?;
+        Refusal::unless(self.held(seat) > 1, "AJ-ACT-05", Why::LastCard)?;
         match *action {
             Action::Move { pawn, to, with, .. } => self.judge_move(seat, card, pawn, to, with),
             Action::Throw { pawn, item, to, .. } => self.judge_throw(seat, card, pawn, item, to),
@@ -266,14 +261,14 @@ impl AstroJam {
     pub(crate) fn judge_present(&self, pawn: Pawn) -> Verdict {
         // AJ-SETUP-03: unchosen colours are out of the game.
         let playing = pawn.owner().is_none_or(|owner| self.all().has(owner));
-        unless(playing, "AJ-SETUP-03", Why::NotInGame(pawn))?;
+        Refusal::unless(playing, "AJ-SETUP-03", Why::NotInGame(pawn))?;
         // AJ-SHIFT-02: an astronaut outside can do nothing.
-        unless(self.place_of(pawn).is_somewhere(), "AJ-SHIFT-02", Why::Outside(pawn))
+        Refusal::unless(self.place_of(pawn).is_somewhere(), "AJ-SHIFT-02", Why::Outside(pawn))
     }
 
     /// A token that lies on a space. AJ-SHIFT-18: outside it cannot be touched.
     pub(crate) fn judge_item_inside(&self, item: Item) -> Verdict {
-        unless(self.item(item).is_somewhere(), "AJ-SHIFT-18", Why::ItemOutside(item))
+        Refusal::unless(self.item(item).is_somewhere(), "AJ-SHIFT-18", Why::ItemOutside(item))
     }
 
     /// The clause and reason why a card's kind does not offer an action. AJ-ACT-02: a card performs

@@ -7,7 +7,7 @@ use crate::board::{Pawn, ROBOTS, TEAM};
 use crate::cards::{Card, Kind};
 use crate::event::Event;
 use crate::lattice::{Direction, Square};
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, Why};
 use crate::places::{Item, Place};
 use crate::position::AstroJam;
 
@@ -86,12 +86,12 @@ impl AstroJam {
         match card.kind() {
             // AJ-ROBOT-11: robots move by Robot Actions only; AJ-MOVE-01: rivals not by this card.
             Kind::Astronaut => {
-                unless(!pawn.is_robot(), "AJ-ROBOT-11", Why::IsRobot(pawn))?;
-                unless(own, "AJ-MOVE-01", Why::NotOwn(pawn))?;
+                Refusal::unless(!pawn.is_robot(), "AJ-ROBOT-11", Why::IsRobot(pawn))?;
+                Refusal::unless(own, "AJ-MOVE-01", Why::NotOwn(pawn))?;
             }
             // AJ-RIVAL-07: not an own astronaut, not a robot.
-            Kind::Rival => unless(!own && !pawn.is_robot(), "AJ-RIVAL-07", Why::NotRival(pawn))?,
-            Kind::Robot => unless(pawn.is_robot(), "AJ-ROBOT-02", Why::NotRobot(pawn))?,
+            Kind::Rival => Refusal::unless(!own && !pawn.is_robot(), "AJ-RIVAL-07", Why::NotRival(pawn))?,
+            Kind::Robot => Refusal::unless(pawn.is_robot(), "AJ-ROBOT-02", Why::NotRobot(pawn))?,
             Kind::Crate | Kind::Swap | Kind::Shift => return AstroJam::wrong_card(card),
         }
         self.judge_present(pawn)?;
@@ -99,16 +99,16 @@ impl AstroJam {
         self.judge_line(from, to)?;
         let Some(item) = with else { return Ok(()) };
         // AJ-RIVAL-03: a moved rival takes nothing.
-        unless(card.kind() != Kind::Rival, "AJ-RIVAL-03", Why::RivalTakes(pawn))?;
+        Refusal::unless(card.kind() != Kind::Rival, "AJ-RIVAL-03", Why::RivalTakes(pawn))?;
         self.judge_item_inside(item)?;
         // AJ-MOVE-11, AJ-MOVE-14: only from the space where the move starts.
-        unless(self.item(item) == from, "AJ-MOVE-11", Why::ItemNotThere { item, at: from })
+        Refusal::unless(self.item(item) == from, "AJ-MOVE-11", Why::ItemNotThere { item, at: from })
     }
 
     /// A free straight line.
     fn judge_line(&self, from: Square, to: Square) -> Verdict {
         // AJ-MOVE-02: at least one space.
-        unless(from != to, "AJ-MOVE-02", Why::NoDistance)?;
+        Refusal::unless(from != to, "AJ-MOVE-02", Why::NoDistance)?;
         let Some((direction, distance)) = from.line_to(to) else {
             // AJ-MOVE-04: never diagonally; AJ-MOVE-03: never round a corner.
             let diagonal = from.column().abs_diff(to.column()) == from.row().abs_diff(to.row());
@@ -118,7 +118,7 @@ impl AstroJam {
         for step in 1..=distance {
             let at = from.steps(direction, step);
             // AJ-MOVE-10: a gap ends the line.
-            unless(self.board.is_space(at), "AJ-MOVE-10", Why::Gap(at))?;
+            Refusal::unless(self.board.is_space(at), "AJ-MOVE-10", Why::Gap(at))?;
             if let Some(by) = self.board.blocker(at) {
                 // AJ-MOVE-06, AJ-MOVE-07, AJ-MOVE-08: neither through nor onto a blocker, own or not.
                 let rule = if at == to { "AJ-MOVE-07" } else { "AJ-MOVE-06" };

@@ -15,10 +15,6 @@ use crate::words::the_places;
 
 pub(crate) type Sound = Result<(), Broken>;
 
-pub(crate) fn hold(holds: bool, rule: &'static str, what: impl FnOnce() -> String) -> Sound {
-    Broken::unless(holds, rule, what)
-}
-
 impl AstroJam {
     /// The position that was stored, if everything holds that holds in every position.
     pub(crate) fn restore(kit: &'static Kit, state: State) -> Result<AstroJam, Broken> {
@@ -46,7 +42,7 @@ impl AstroJam {
     pub(crate) fn find_broken(&self) -> Sound {
         // What follows from the state is what it should be, and the state itself can be stored.
         let again = AstroJam::restore(self.kit.0, self.state.clone())?;
-        hold(again == *self, "AJ-INV-02", || "the board does not follow from the state".into())?;
+        Broken::unless(again == *self, "AJ-INV-02", || "the board does not follow from the state".into())?;
         if self.in_set_up() { self.check_set_up() } else { self.check_play() }
     }
 
@@ -65,11 +61,11 @@ impl AstroJam {
                 Blocker::Pawn(pawn) => field_of(pawn),
                 Blocker::Crate => "crates".to_owned(),
             };
-            hold(self.board.is_space(at), "AJ-INV-06", || {
+            Broken::unless(self.board.is_space(at), "AJ-INV-06", || {
                 format!("{}: {blocker} is on {at}, which is no space of this station", field())
             })?;
             let there = self.board.blocker(at);
-            hold(there.is_none(), "AJ-INV-01", || {
+            Broken::unless(there.is_none(), "AJ-INV-01", || {
                 let other = there.map_or_else(String::new, |other| other.to_string());
                 format!("{}: {blocker} is on {at}, where {other} stands; a space holds one of them", field())
             })?;
@@ -77,7 +73,7 @@ impl AstroJam {
         }
         for item in Item::all() {
             let at = self.item(item);
-            hold(!at.is_somewhere() || self.board.is_space(at), "AJ-INV-06", || {
+            Broken::unless(!at.is_somewhere() || self.board.is_space(at), "AJ-INV-06", || {
                 format!("{} is on {at}, which is no space of this station", self.token(item))
             })?;
         }
@@ -111,7 +107,7 @@ impl AstroJam {
             for card in STRENGTHS.filter_map(|strength| Card::new(kind, strength)) {
                 let found: u8 = piles().map(|cards| cards.count(card)).sum();
                 let there = self.kit.actions.count(card);
-                hold(found == there, "AJ-INV-07", || {
+                Broken::unless(found == there, "AJ-INV-07", || {
                     format!(
                         "hands, deck and discard hold {} {card}; the kit has {there}",
                         english::count(found, "card")
@@ -126,7 +122,7 @@ impl AstroJam {
             let claimed = state.claimed_tasks.iter().map(|tasks| u16::from(tasks[item.index()])).sum();
             let found = count(state.task_deck[item.index()], slots, claimed);
             let there = u16::from(self.kit.tasks[item.index()]);
-            hold(found == there, "AJ-INV-08", || {
+            Broken::unless(found == there, "AJ-INV-08", || {
                 let (name, index) = (&self.kit.item(item).name, item.index());
                 format!(
                     "tasks, task_deck[{index}] and claimed_tasks[..][{index}] hold {} for the {name}; the kit has {there}",
@@ -136,7 +132,9 @@ impl AstroJam {
         }
         for (slot, task) in state.tasks.iter().enumerate() {
             let fits = task.is_none_or(|item| item.index() < ITEMS);
-            hold(fits, "AJ-INV-08", || format!("tasks[{slot}] names no item; there are 0 to {}", ITEMS - 1))?;
+            Broken::unless(fits, "AJ-INV-08", || {
+                format!("tasks[{slot}] names no item; there are 0 to {}", ITEMS - 1)
+            })?;
         }
         for index in 0..Places::SETS {
             let places = Places::numbered(index);
@@ -146,7 +144,7 @@ impl AstroJam {
             let found = count(state.condition_deck[index], slots, claimed)
                 + u16::from(state.condition_discard[index]);
             let there = u16::from(self.kit.conditions[index]);
-            hold(found == there, "AJ-INV-08", || {
+            Broken::unless(found == there, "AJ-INV-08", || {
                 let found = english::count(found, "Condition Card");
                 let what = match places.is_empty() {
                     true => format!("{found} that would name no place"),
@@ -162,7 +160,7 @@ impl AstroJam {
             let tasks: u16 = state.claimed_tasks[seat].iter().map(|n| u16::from(*n)).sum();
             let conditions: u16 = state.claimed_conditions[seat].iter().map(|n| u16::from(*n)).sum();
             // AJ-INV-11, AJ-SCORE-07: no Condition Card without a Task Card, and points that can be counted.
-            hold(conditions <= tasks && tasks <= 100, "AJ-INV-11", || {
+            Broken::unless(conditions <= tasks && tasks <= 100, "AJ-INV-11", || {
                 format!(
                     "claimed_conditions[{seat}] has {} and claimed_tasks[{seat}] {}; there are never more of the first",
                     english::count(conditions, "card"),
@@ -182,27 +180,29 @@ impl AstroJam {
 /// Seats, colours, rounds.
 fn check_table(state: &State) -> Sound {
     // AJ-RULING-01: two to four players.
-    hold((2..=4).contains(&state.seats), "AJ-RULING-01", || {
+    Broken::unless((2..=4).contains(&state.seats), "AJ-RULING-01", || {
         format!("seats is {}; two to four play", state.seats)
     })?;
     let all = Seats::first(state.seats);
     // AJ-RULING-46: the first player is one of those at the table.
     for (field, seat) in [("first", state.first), ("active", state.active)] {
-        hold(all.has(seat), "AJ-RULING-46", || format!("{field} is {seat}; at the table are {all}"))?;
+        Broken::unless(all.has(seat), "AJ-RULING-46", || {
+            format!("{field} is {seat}; at the table are {all}")
+        })?;
     }
     for seat in 0..SEATS_MAX {
         let colour = state.colours[seat];
-        hold(!state.colours[..seat].contains(&colour), "AJ-SETUP-01", || {
+        Broken::unless(!state.colours[..seat].contains(&colour), "AJ-SETUP-01", || {
             format!("colours[{seat}] is {}, which another seat has; all four are different", colour.word())
         })?;
     }
-    hold((1..=ROUNDS_MAX).contains(&state.cap), "AJ-RULING-44", || {
+    Broken::unless((1..=ROUNDS_MAX).contains(&state.cap), "AJ-RULING-44", || {
         format!("cap is {}; it is 1 to {ROUNDS_MAX} rounds", state.cap)
     })?;
-    hold(state.round < state.cap, "AJ-RULING-44", || {
+    Broken::unless(state.round < state.cap, "AJ-RULING-44", || {
         format!("round is {}, counted from 0; with a cap of {} it is less", state.round, state.cap)
     })?;
-    hold(state.phase != Phase::Build || state.builder.is_some(), "AJ-SETUP-07", || {
+    Broken::unless(state.phase != Phase::Build || state.builder.is_some(), "AJ-SETUP-07", || {
         "builder is empty; in the phase Build it says who builds".into()
     })
 }
@@ -213,24 +213,24 @@ fn check_station(kit: &Kit, state: &State) -> Sound {
     let placed = station::placed(&state.layout).count();
     let due = if built { MODULES } else { usize::from(state.placed) };
     // AJ-SETUP-04: all four, once the station stands.
-    hold(placed == due && (built || placed < MODULES), "AJ-SETUP-04", || {
+    Broken::unless(placed == due && (built || placed < MODULES), "AJ-SETUP-04", || {
         let due = if built { MODULES } else { due.min(MODULES - 1) };
         format!("layout has {placed} modules; in the phase {} it has {due}", state.phase.word())
     })?;
-    hold(built || state.first == Seat::new(0), "AJ-SETUP-08", || {
+    Broken::unless(built || state.first == Seat::new(0), "AJ-SETUP-08", || {
         format!("first is {}; while the station is built nobody is drawn yet, and it is A", state.first)
     })?;
     for (module, Placement { x, y, .. }) in station::placed(&state.layout) {
-        hold(x >= 0 && y >= 0, "AJ-DOCK-01", || {
+        Broken::unless(x >= 0 && y >= 0, "AJ-DOCK-01", || {
             format!("layout[{}] is at {x}, {y}; both are 0 or more", module.index())
         })?;
     }
     let (width, height) = station::extent(kit, &state.layout);
     let within = width <= i16::from(SIDE_MAX) && height <= i16::from(SIDE_MAX);
-    hold(within, "AJ-DOCK-01", || {
+    Broken::unless(within, "AJ-DOCK-01", || {
         format!("layout is {width} wide and {height} high; each is at most {SIDE_MAX}")
     })?;
-    hold(station::normal(state.layout) == state.layout, "AJ-DOCK-01", || {
+    Broken::unless(station::normal(state.layout) == state.layout, "AJ-DOCK-01", || {
         "layout does not begin at column 0 and row 0; it is counted from its own corner".into()
     })?;
     let named = |module: Module| format!("layout[{}]: the {}", module.index(), kit.module(module).name);

@@ -7,7 +7,7 @@ use crate::board::{Board, CRATES, Crates, Pawn, ROBOTS, SEATS_MAX, TEAM};
 use crate::content::Kit;
 use crate::event::Event;
 use crate::lattice::{Direction, Square};
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, Why};
 use crate::modules::{MODULES, Module, Tile};
 use crate::options::{Builder, Options, ROUNDS_MAX, colours};
 use crate::pile::Cards;
@@ -26,7 +26,11 @@ impl AstroJam {
     ) -> Result<AstroJam, Refusal<Why>> {
         let options = &setup.options;
         // AJ-RULING-44: the technical cap.
-        unless((1..=ROUNDS_MAX).contains(&options.rounds), "AJ-RULING-44", Why::Rounds(options.rounds))?;
+        Refusal::unless(
+            (1..=ROUNDS_MAX).contains(&options.rounds),
+            "AJ-RULING-44",
+            Why::Rounds(options.rounds),
+        )?;
         let colours = colours(options, setup.seats)?;
         let preset = kit.layouts.iter().find(|preset| preset.id == options.station.word());
         // AJ-RULING-10: preset, random, built by the host, or built by the players.
@@ -126,10 +130,10 @@ impl AstroJam {
     pub(crate) fn judge_dock(&self, module: Module, placement: Placement) -> Verdict {
         let layout = &self.state.layout;
         // AJ-SETUP-04: each module once.
-        unless(layout[module.index()].is_none(), "AJ-SETUP-04", Why::ModuleUsed(module))?;
+        Refusal::unless(layout[module.index()].is_none(), "AJ-SETUP-04", Why::ModuleUsed(module))?;
         let first = layout.iter().all(Option::is_none);
         // AJ-DOCK-01: the first module makes the lattice.
-        unless(!first || (placement.x, placement.y) == (0, 0), "AJ-DOCK-01", Why::FirstCorner)?;
+        Refusal::unless(!first || (placement.x, placement.y) == (0, 0), "AJ-DOCK-01", Why::FirstCorner)?;
         station::fits(self.kit.0, layout, module, placement).map_err(|misfit| match misfit {
             Misfit::Overlap(other) => Refusal::by("AJ-DOCK-03", Why::Overlap { module, other }),
             Misfit::Narrow(other) => Refusal::by("AJ-DOCK-04", Why::Narrow { module, other }),
@@ -196,7 +200,7 @@ impl AstroJam {
     pub(crate) fn judge_astronaut(&self, at: Square) -> Verdict {
         let (_, tile) = self.tile(at)?;
         // AJ-SETUP-12, AJ-SETUP-13, AJ-SETUP-14: any free Starting Space, whoever stands nearby.
-        unless(tile == Tile::Start, "AJ-SETUP-12", Why::NotStart(at))?;
+        Refusal::unless(tile == Tile::Start, "AJ-SETUP-12", Why::NotStart(at))?;
         self.judge_free(at, "AJ-SETUP-12")
     }
 
@@ -207,7 +211,7 @@ impl AstroJam {
             self.board.is_space(beside) && self.tile(beside).is_ok_and(|(_, tile)| tile == Tile::Cargo)
         };
         // AJ-SETUP-20, AJ-RULING-11: beside a CARGO Site, also across a dock, whatever the space itself is.
-        unless(Direction::ALL.iter().any(cargo), "AJ-SETUP-20", Why::NotByCargo(at))?;
+        Refusal::unless(Direction::ALL.iter().any(cargo), "AJ-SETUP-20", Why::NotByCargo(at))?;
         // AJ-SETUP-21: not on a blocked space.
         self.judge_free(at, "AJ-SETUP-21")
     }
@@ -215,14 +219,14 @@ impl AstroJam {
     pub(crate) fn judge_crate(&self, at: Square) -> Verdict {
         let (module, tile) = self.tile(at)?;
         // AJ-SETUP-33: not on a CARGO Site. AJ-SETUP-34: any other mark will do.
-        unless(tile != Tile::Cargo, "AJ-SETUP-33", Why::IsCargo(at))?;
+        Refusal::unless(tile != Tile::Cargo, "AJ-SETUP-33", Why::IsCargo(at))?;
         // AJ-SETUP-29: one on an unblocked space.
         self.judge_free(at, "AJ-SETUP-29")?;
         let crates = self.kit.module(module).crates;
         let there = self.crates_on(module);
         // AJ-SETUP-30, AJ-SETUP-31: four on the largest module, three on each other.
         let rule = if crates > 3 { "AJ-SETUP-30" } else { "AJ-SETUP-31" };
-        unless(there < crates, rule, Why::ModuleFull { module, crates })
+        Refusal::unless(there < crates, rule, Why::ModuleFull { module, crates })
     }
 
     /// How many crates stand on a module.

@@ -1,13 +1,13 @@
 //! Spacesuit Shift: an astronaut goes outside, and the one outside comes back in its place.
 
-use table::{Events, Seat};
+use table::{Events, Refusal, Seat};
 
 use crate::action::Action;
 use crate::board::{Pawn, TEAM};
 use crate::cards::{Card, Kind};
 use crate::event::Event;
 use crate::lattice::Square;
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, Why};
 use crate::places::{Item, Place};
 use crate::position::AstroJam;
 
@@ -36,17 +36,17 @@ impl AstroJam {
             return AstroJam::wrong_card(card);
         }
         // AJ-SHIFT-09: a robot stays. AJ-SHIFT-10, AJ-SHIFT-11: crates and tokens cannot be named.
-        unless(!pawn.is_robot(), "AJ-SHIFT-09", Why::IsRobot(pawn))?;
+        Refusal::unless(!pawn.is_robot(), "AJ-SHIFT-09", Why::IsRobot(pawn))?;
         // AJ-SHIFT-04: another astronaut than the one outside.
-        unless(self.state.outside != Some(pawn), "AJ-SHIFT-04", Why::Outside(pawn))?;
+        Refusal::unless(self.state.outside != Some(pawn), "AJ-SHIFT-04", Why::Outside(pawn))?;
         self.judge_present(pawn)?;
         let Some(item) = with else { return Ok(()) };
         // AJ-SHIFT-14: a rival takes nothing.
-        unless(pawn.owner() == Some(seat), "AJ-SHIFT-14", Why::RivalTakes(pawn))?;
+        Refusal::unless(pawn.owner() == Some(seat), "AJ-SHIFT-14", Why::RivalTakes(pawn))?;
         self.judge_item_inside(item)?;
         let at = self.place_of(pawn);
         // AJ-SHIFT-12, AJ-RULING-38: a token that lay in its space before the exchange.
-        unless(self.item(item) == at, "AJ-SHIFT-12", Why::ItemNotThere { item, at })
+        Refusal::unless(self.item(item) == at, "AJ-SHIFT-12", Why::ItemNotThere { item, at })
     }
 
     /// Sends an astronaut outside.

@@ -1,14 +1,14 @@
 //! The Swap card: two neighbours change places, or a token is stolen from a neighbouring space.
 //! AJ-SWAP-01: its player chooses one of the two.
 
-use table::{Events, Seat};
+use table::{Events, Refusal, Seat};
 
 use crate::action::Action;
 use crate::board::{Blocker, Pawn, ROBOTS, TEAM};
 use crate::cards::{Card, Kind};
 use crate::event::Event;
 use crate::lattice::{Direction, Square};
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, Why};
 use crate::places::{Item, Place};
 use crate::position::AstroJam;
 
@@ -39,13 +39,13 @@ impl AstroJam {
             return AstroJam::wrong_card(card);
         }
         // AJ-SWAP-03: the spaces share an edge.
-        unless(one.touches(other), "AJ-SWAP-03", Why::NotTouching(one, other))?;
+        Refusal::unless(one.touches(other), "AJ-SWAP-03", Why::NotTouching(one, other))?;
         for square in [one, other] {
             // AJ-SWAP-04: both are blocked. AJ-SWAP-05: a token is no blocker.
-            unless(self.board.is_blocked(square), "AJ-SWAP-04", Why::NothingThere(square))?;
+            Refusal::unless(self.board.is_blocked(square), "AJ-SWAP-04", Why::NothingThere(square))?;
         }
         // A swap names its spaces in order: the other way round it would be the same swap again.
-        unless(one < other, "AJ-SWAP-03", Why::OutOfOrder(other, one))
+        Refusal::unless(one < other, "AJ-SWAP-03", Why::OutOfOrder(other, one))
     }
 
     /// Exchanges two blockers. AJ-SWAP-06: tokens stay. AJ-SWAP-07: nobody draws for it.
@@ -107,12 +107,12 @@ impl AstroJam {
         }
         // AJ-STEAL-11: a rival's astronaut takes nothing.
         let takes = pawn.owner().is_none_or(|owner| owner == seat);
-        unless(takes, "AJ-STEAL-11", Why::NotOwn(pawn))?;
+        Refusal::unless(takes, "AJ-STEAL-11", Why::NotOwn(pawn))?;
         self.judge_present(pawn)?;
         self.judge_item_inside(item)?;
         let at = self.place_of(pawn);
         // AJ-STEAL-02, AJ-STEAL-05: from any space that shares an edge, whatever stands there.
-        unless(self.item(item).touches(at), "AJ-STEAL-02", Why::ItemNotThere { item, at })
+        Refusal::unless(self.item(item).touches(at), "AJ-STEAL-02", Why::ItemNotThere { item, at })
     }
 
     /// Steals a token. AJ-STEAL-10: one token a card. AJ-STEAL-06: no blocker moves.

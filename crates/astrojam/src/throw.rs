@@ -1,13 +1,13 @@
 //! Throwing: a token flies in a straight line to a team mate or a robot, over everything.
 
-use table::{Events, Seat};
+use table::{Events, Refusal, Seat};
 
 use crate::action::Action;
 use crate::board::{Blocker, Pawn, ROBOTS, SEATS_MAX, TEAM};
 use crate::cards::{Card, Kind};
 use crate::event::Event;
 use crate::lattice::{Direction, Square};
-use crate::legal::{Verdict, Why, unless};
+use crate::legal::{Verdict, Why};
 use crate::places::Item;
 use crate::position::AstroJam;
 
@@ -61,41 +61,41 @@ impl AstroJam {
         let standing = match card.kind() {
             Kind::Astronaut => {
                 // AJ-ROBOT-11: a robot throws by a Robot Action only.
-                unless(!pawn.is_robot(), "AJ-ROBOT-11", Why::IsRobot(pawn))?;
-                unless(pawn.owner() == Some(seat), "AJ-THROW-01", Why::NotOwn(pawn))?;
+                Refusal::unless(!pawn.is_robot(), "AJ-ROBOT-11", Why::IsRobot(pawn))?;
+                Refusal::unless(pawn.owner() == Some(seat), "AJ-THROW-01", Why::NotOwn(pawn))?;
                 "AJ-THROW-01"
             }
             Kind::Robot => {
-                unless(pawn.is_robot(), "AJ-ROBOT-06", Why::NotRobot(pawn))?;
+                Refusal::unless(pawn.is_robot(), "AJ-ROBOT-06", Why::NotRobot(pawn))?;
                 "AJ-ROBOT-06"
             }
             // AJ-RIVAL-06: no rival is made to throw.
-            Kind::Rival => return unless(false, "AJ-RIVAL-06", Why::WrongCard(card)),
+            Kind::Rival => return Refusal::unless(false, "AJ-RIVAL-06", Why::WrongCard(card)),
             Kind::Crate | Kind::Swap | Kind::Shift => return AstroJam::wrong_card(card),
         };
         self.judge_present(pawn)?;
         self.judge_item_inside(item)?;
         let from = self.place_of(pawn);
-        unless(self.item(item) == from, standing, Why::ItemNotThere { item, at: from })?;
+        Refusal::unless(self.item(item) == from, standing, Why::ItemNotThere { item, at: from })?;
         // AJ-THROW-03: to another pawn.
-        unless(from != to, "AJ-THROW-03", Why::NoDistance)?;
+        Refusal::unless(from != to, "AJ-THROW-03", Why::NoDistance)?;
         // AJ-THROW-06, AJ-ROBOT-09: along a row or a column.
         let line = from.line_to(to);
         let Some((direction, distance)) = line else {
-            return unless(false, "AJ-THROW-06", Why::NotInLine { from, to });
+            return Refusal::unless(false, "AJ-THROW-06", Why::NotInLine { from, to });
         };
         for step in 1..=distance {
             let at = from.steps(direction, step);
             // AJ-THROW-12: a gap cannot be crossed.
-            unless(self.board.is_space(at), "AJ-THROW-12", Why::Gap(at))?;
+            Refusal::unless(self.board.is_space(at), "AJ-THROW-12", Why::Gap(at))?;
         }
         match self.board.blocker(to) {
             // AJ-THROW-05: not to an empty space, not to a crate.
-            None | Some(Blocker::Crate) => unless(false, "AJ-THROW-05", Why::NoCatcher(to)),
+            None | Some(Blocker::Crate) => Refusal::unless(false, "AJ-THROW-05", Why::NoCatcher(to)),
             Some(Blocker::Pawn(target)) => {
                 // AJ-THROW-04, AJ-ROBOT-08: not to a rival. AJ-THROW-09: a nearer catcher is no hindrance.
                 let rule = if pawn.is_robot() { "AJ-ROBOT-08" } else { "AJ-THROW-04" };
-                unless(self.catches(seat, to), rule, Why::RivalCatcher(target))
+                Refusal::unless(self.catches(seat, to), rule, Why::RivalCatcher(target))
             }
         }
     }

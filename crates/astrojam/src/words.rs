@@ -4,7 +4,6 @@ use table::english::{self, and, count};
 use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question};
-use crate::board::Blocker;
 use crate::cards::Card;
 use crate::content::Kit;
 use crate::event::Event;
@@ -175,7 +174,10 @@ impl Words for AstroJam {
                 format!("The crates {first} to {last} slid {toward} by {distance}.")
             }
             Event::Swapped { one: (one, at), other: (other, there) } => {
-                format!("{} and {other} changed places, now on {at} and {there}.", capital(*one))
+                format!(
+                    "{} and {other} changed places, now on {at} and {there}.",
+                    english::capital(&one.to_string())
+                )
             }
             Event::SwappedCrates => "Two crates changed places with each other.".into(),
             Event::Stole { pawn, item, from, to } => {
@@ -325,14 +327,6 @@ impl Words for AstroJam {
 
     fn clock(&self) -> Option<Clock> {
         Some(Clock { unit: "round", count: u32::from(self.state.round) + 1 })
-    }
-}
-
-/// A blocker at the beginning of a sentence.
-fn capital(blocker: Blocker) -> String {
-    match blocker {
-        Blocker::Crate => "A crate".to_owned(),
-        Blocker::Pawn(pawn) => pawn.to_string(),
     }
 }
 

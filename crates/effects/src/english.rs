@@ -1,5 +1,7 @@
 //! Programs in English, as a person would write them on a card.
 
+use table::english::capital;
+
 use crate::Language;
 use crate::row::Verb;
 use crate::step::{Block, Step};
@@ -350,7 +352,5 @@ fn join(parts: &[String]) -> String {
 
 /// A sentence: a capital at the front and a stop at the end.
 fn stop(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().collect::<String>()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    format!("{}.", capital(words))
 }

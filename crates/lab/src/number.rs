@@ -1,5 +1,7 @@
 //! Numbers for people.
 
+use table::english;
+
 use crate::stats::Estimate;
 
 /// A count, its thousands apart.
@@ -46,7 +48,7 @@ pub(crate) fn decimals(estimate: &Estimate) -> String {
     }
 }
 
-/// A word for one or for many.
+/// A count with its noun, for one or for many.
 pub(crate) fn plural(number: u64, one: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{} {one}s", count(number)) }
+    if number == 1 { format!("1 {one}") } else { format!("{} {}", count(number), english::plural(one)) }
 }

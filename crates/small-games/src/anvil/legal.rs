@@ -48,10 +48,6 @@ const HARD: i16 = 80;
 /// The face of the anvil, in degrees.
 pub(super) const FACE: std::ops::RangeInclusive<i16> = 135..=225;
 
-fn unless(holds: bool, rule: &'static str, why: Why) -> Refused {
-    if holds { Ok(()) } else { Err(Refusal::by(rule, why)) }
-}
-
 impl Anvil {
     /// The seats that owe an answer.
     pub(super) fn waiting(&self) -> Seats {
@@ -113,9 +109,9 @@ impl Anvil {
         if *action == Action::TakeBack {
             // AN-TOSS-02: a toss can be taken back while another seat still chooses.
             let tossed = self.state.draft.is_some_and(|draft| draft.given(seat).is_some());
-            return unless(tossed, "AN-TOSS-02", Why::NotAsked);
+            return Refusal::unless(tossed, "AN-TOSS-02", Why::NotAsked);
         }
-        unless(self.waiting().has(seat), "AN-TURN-01", Why::NotAsked)?;
+        Refusal::unless(self.waiting().has(seat), "AN-TURN-01", Why::NotAsked)?;
         let question = self.question();
         // AN-TURN-02: an answer fits the question.
         let fits = match action {
@@ -131,10 +127,10 @@ impl Anvil {
             Action::Stoke | Action::Rake => question == Question::Guild,
             Action::TakeBack => false,
         };
-        unless(fits, "AN-TURN-02", Why::Asked(question))?;
+        Refusal::unless(fits, "AN-TURN-02", Why::Asked(question))?;
         if let Some(kind) = action.card() {
             // AN-HAND-01: a seat uses only cards of its own hand.
-            unless(self.holds(seat, kind), "AN-HAND-01", Why::NotHeld(kind))?;
+            Refusal::unless(self.holds(seat, kind), "AN-HAND-01", Why::NotHeld(kind))?;
         }
         match *action {
             Action::Quench(rival, _) => self.refuse_rival(seat, rival, "AN-QUENCH-01"),
@@ -142,7 +138,7 @@ impl Anvil {
             Action::Trade(rival, _) => {
                 self.refuse_rival(seat, rival, "AN-TONGS-02")?;
                 // AN-TONGS-03: a trade needs a card in return.
-                unless(!self.hand(rival).is_empty(), "AN-TONGS-03", Why::EmptyHand(rival))
+                Refusal::unless(!self.hand(rival).is_empty(), "AN-TONGS-03", Why::EmptyHand(rival))
             }
             Action::Strike { angle, force } => self.refuse_strike(angle, force),
             _ => Ok(()),
@@ -150,19 +146,19 @@ impl Anvil {
     }
 
     fn refuse_rival(&self, seat: Seat, rival: Seat, rule: &'static str) -> Refused {
-        unless(rival != seat && self.all().has(rival), rule, Why::NoRival(rival))
+        Refusal::unless(rival != seat && self.all().has(rival), rule, Why::NoRival(rival))
     }
 
     fn refuse_strike(&self, angle: i16, force: i16) -> Refused {
         for (value, axis) in [(angle, ANGLE), (force, FORCE)] {
             // AN-STRIKE-01: where a blow can be aimed and how hard it can be.
             let why = Why::OutOfRange { name: axis.name, min: axis.min, max: axis.max };
-            unless((axis.min..=axis.max).contains(&i32::from(value)), "AN-STRIKE-01", why)?;
+            Refusal::unless((axis.min..=axis.max).contains(&i32::from(value)), "AN-STRIKE-01", why)?;
         }
         // AN-STRIKE-02: a hard blow is aimed at the face.
-        unless(force <= HARD || FACE.contains(&angle), "AN-STRIKE-02", Why::TooHard { most: HARD })?;
+        Refusal::unless(force <= HARD || FACE.contains(&angle), "AN-STRIKE-02", Why::TooHard { most: HARD })?;
         // AN-STRIKE-03: one strike a turn.
-        unless(!self.state.struck, "AN-STRIKE-03", Why::StruckAlready)
+        Refusal::unless(!self.state.struck, "AN-STRIKE-03", Why::StruckAlready)
     }
 
     /// Every action that can be listed, legal or not, ascending.
