@@ -8,11 +8,11 @@ import {
   speedFor,
   squareOn,
   stepped,
-  textOf,
   turnAnew,
   turnHere,
   within,
 } from '../src/boards/flicktier/flick';
+import { textOf } from '../src/boards/flicktier/offers';
 import type { DieView as Die } from '../src/games/flicktier';
 
 const die = (ship: string, x: number, y: number, outline: [number, number][], kind = 'd6'): Die => ({

@@ -1,6 +1,6 @@
 //! The Final Flicktier in words: prompts, labels, refusals, options. The log is in `log.rs`.
 
-use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words, english};
+use table::{Ask, Clock, Gist, Heading, Ink, Picture, Seat, Team, Viewer, Words, english};
 
 use crate::action::{Action, Edge, Question, Source};
 use crate::cards::Held;
@@ -288,6 +288,13 @@ impl Words for Flicktier {
 
     fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
         log::tell(kit, event, viewer)
+    }
+
+    fn gist(_: &Kit, event: &Event) -> Option<Gist> {
+        match event {
+            Event::DrewOwn { value, .. } => Some(Gist::Adds(format!("combat value {value}"))),
+            _ => None,
+        }
     }
 
     fn because(kit: &Kit, why: &Why) -> String {

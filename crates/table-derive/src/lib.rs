@@ -1,9 +1,11 @@
-//! What `table` derives: the text of an action from one line beside it, and the words of a closed list.
+//! What `table` derives: the text of an action from one line beside it, the words of a closed list, the names of
+//! questions.
 //!
-//! `table` exports both beside the traits they implement; nothing else needs this crate.
+//! `table` exports them beside the traits they implement; nothing else needs this crate.
 
 mod choices;
 mod form;
+mod named;
 mod spoken;
 mod word;
 
@@ -47,6 +49,13 @@ pub fn choices(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Word, attributes(word))]
 pub fn word(input: TokenStream) -> TokenStream {
     expand(input, word::derive)
+}
+
+/// Derives `table::Named` for an enum, whatever its cases hold: each is known by its name with hyphens, and its
+/// documentation says what it is.
+#[proc_macro_derive(Named)]
+pub fn named(input: TokenStream) -> TokenStream {
+    expand(input, named::derive)
 }
 
 fn expand(

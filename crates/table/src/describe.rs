@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::erased::AnyValue;
 use crate::game::{About, Content as _, Game};
 use crate::options::{Choice, Choices as _};
-use crate::spoken::Grammar;
+use crate::spoken::{Grammar, Named as _};
 
 /// A game, described.
 #[derive(Serialize)]
@@ -15,6 +15,8 @@ pub struct Description {
     pub about: About,
     /// How its actions are written.
     pub actions: Grammar,
+    /// What a seat can be asked: the names of the questions, each with what it means.
+    pub questions: &'static [(&'static str, &'static str)],
     /// What a host may choose.
     pub choices: Vec<Choice>,
     /// The forms of what it says, as JSON Schema.
@@ -45,6 +47,7 @@ impl Description {
         Description {
             about: G::ABOUT,
             actions: Grammar::of::<G::Content, G::Action>(content),
+            questions: G::Question::NAMES,
             choices: G::Options::choices(content),
             schemas: Schemas {
                 view: written::<G::View>(),

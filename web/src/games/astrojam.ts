@@ -398,17 +398,20 @@ export type Action =
   | { form: 'Shift'; pawn: string; with?: string; card: string }
   | { form: 'Discard'; card: string };
 
+/** What the words in an action stand for. */
+export type Noun = 'card' | 'crates' | 'direction' | 'item' | 'module' | 'pawn' | 'quarter turns' | 'space';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
   {"form":"Done","parts":["done"]},
   {"form":"PlaceForMe","parts":["place-for-me"]},
-  {"form":"Dock","parts":["dock",{"field":"module"},{"field":"placement","forms":[{"form":"Placement","parts":["turn",{"field":"turn"},"at",{"field":"x","number":true},{"field":"y","number":true}]}]}]},
-  {"form":"Place","parts":["place",{"field":"space"}]},
-  {"form":"Move","parts":["move",{"field":"pawn"},{"field":"to"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
-  {"form":"Throw","parts":["throw",{"field":"item"},{"field":"pawn"},{"field":"to"},"by",{"field":"card"}]},
-  {"form":"Slide","parts":["slide",{"field":"crates"},{"field":"toward"},{"field":"distance","number":true},"by",{"field":"card"}]},
-  {"form":"Swap","parts":["swap",{"field":"one"},{"field":"other"},"by",{"field":"card"}]},
-  {"form":"Steal","parts":["steal",{"field":"item"},{"field":"pawn"},"by",{"field":"card"}]},
-  {"form":"Shift","parts":["shift",{"field":"pawn"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
-  {"form":"Discard","parts":["discard",{"field":"card"}]},
+  {"form":"Dock","parts":["dock",{"field":"module","noun":"module"},{"field":"placement","forms":[{"form":"Placement","parts":["turn",{"field":"turn","noun":"quarter turns"},"at",{"field":"x","number":true},{"field":"y","number":true}]}]}]},
+  {"form":"Place","parts":["place",{"field":"space","noun":"space"}]},
+  {"form":"Move","parts":["move",{"field":"pawn","noun":"pawn"},{"field":"to","noun":"space"},{"maybe":["with",{"field":"with","noun":"item"}]},"by",{"field":"card","noun":"card"}]},
+  {"form":"Throw","parts":["throw",{"field":"item","noun":"item"},{"field":"pawn","noun":"pawn"},{"field":"to","noun":"space"},"by",{"field":"card","noun":"card"}]},
+  {"form":"Slide","parts":["slide",{"field":"crates","noun":"crates"},{"field":"toward","noun":"direction"},{"field":"distance","number":true},"by",{"field":"card","noun":"card"}]},
+  {"form":"Swap","parts":["swap",{"field":"one","noun":"space"},{"field":"other","noun":"space"},"by",{"field":"card","noun":"card"}]},
+  {"form":"Steal","parts":["steal",{"field":"item","noun":"item"},{"field":"pawn","noun":"pawn"},"by",{"field":"card","noun":"card"}]},
+  {"form":"Shift","parts":["shift",{"field":"pawn","noun":"pawn"},{"maybe":["with",{"field":"with","noun":"item"}]},"by",{"field":"card","noun":"card"}]},
+  {"form":"Discard","parts":["discard",{"field":"card","noun":"card"}]},
 ]);

@@ -164,12 +164,22 @@ fn actions(text: &mut String, grammar: &Value) {
     write!(
         text,
         "\n/** An action, as it is read from its text. */\nexport type Action ={};\n\n\
+         /** What the words in an action stand for. */\nexport type Noun = {};\n\n\
          /** Actions from and to their texts, by their forms: see `docs/games`. */\n\
-         export const {{ readAction, writeAction }} = grammar<Action>([\n{}]);\n",
+         export const {{ readAction, writeAction, nounsOf }} = grammar<Action, Noun>([\n{}]);\n",
         if shapes.is_empty() { " never" } else { &shapes },
+        nouns(grammar),
         forms.iter().map(|form| format!("  {},\n", bare(form, grammar))).collect::<String>()
     )
     .expect("writing to a String succeeds");
+}
+
+/// The nouns that words stand for: neither numbers nor forms of their own.
+fn nouns(grammar: &Value) -> String {
+    let all = grammar["nouns"].as_object().into_iter().flatten();
+    let words = all.filter(|(_, terms)| terms.get("number").is_none() && terms.get("forms").is_none());
+    let names = one_of(words.map(|(name, _)| literal(&Value::String(name.clone()))));
+    if names.is_empty() { "never".to_owned() } else { names }
 }
 
 /// The fields of a form, nested forms in place.
@@ -207,6 +217,9 @@ fn held(noun: &Value, grammar: &Value) -> String {
     if terms.get("number").is_some() {
         return "number".to_owned();
     }
+    if terms.get("joined").is_some() {
+        return "string[]".to_owned();
+    }
     match terms["forms"].as_array() {
         Some(forms) => forms.iter().map(|form| shape(form, grammar)).collect::<Vec<_>>().join(" | "),
         None => "string".to_owned(),
@@ -234,9 +247,13 @@ fn bare_parts(parts: &Value, grammar: &Value) -> Vec<Value> {
         }
         if terms.get("number").is_some() {
             bare["number"] = Value::Bool(true);
-        }
-        if let Some(forms) = terms["forms"].as_array() {
+        } else if let Some(forms) = terms["forms"].as_array() {
             bare["forms"] = forms.iter().map(|form| self::bare(form, grammar)).collect();
+        } else {
+            bare["noun"] = field["noun"].clone();
+            if let Some(joined) = terms.get("joined") {
+                bare["by"] = joined["by"].clone();
+            }
         }
         bare
     };

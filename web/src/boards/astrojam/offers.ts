@@ -33,7 +33,7 @@ export function line(from: string, to: string): string[] {
 
 /** The crates that slide, from the first to the last: one is written alone, a run by both its ends. */
 export function run({ crates }: OfferOf<'Slide'>): string[] {
-  const [first = '', last = first] = crates.split('-');
+  const [first = '', last = first] = crates;
   return [first, ...line(first, last)];
 }
 
@@ -94,7 +94,7 @@ function attempted(source: Source, cards: string[], target: string, view: View):
       return { form: 'Swap', one, other, card: of('swap') };
     }
     const toward = b.x > a.x ? 'right' : b.x < a.x ? 'left' : b.y > a.y ? 'down' : 'up';
-    return { form: 'Slide', crates: source.crate, toward, distance: way.length, card: of('crate') };
+    return { form: 'Slide', crates: [source.crate], toward, distance: way.length, card: of('crate') };
   }
   const { pawn } = source;
   if (target === OUTSIDE) return { form: 'Shift', pawn, card: of('shift') };

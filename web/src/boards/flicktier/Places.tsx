@@ -91,7 +91,7 @@ export function Places(props: {
   target: string | null;
   /** Whether arrows are for the aim. */
   busy: boolean;
-  /** What can be pressed, as words of the offers; nothing where every press aims. */
+  /** What can be pressed, as the offers name it; nothing where every press aims. */
   live: ReadonlySet<string> | null;
   press: (place: PlaceView) => void;
 }): JSX.Element {
