@@ -13,14 +13,15 @@ import {
   within,
 } from '../src/boards/flicktier/flick';
 import { textOf } from '../src/boards/flicktier/offers';
-import type { DieView as Die } from '../src/games/flicktier';
+import type { Die as Kind, DieView as Die } from '../src/games/flicktier';
 
-const die = (ship: string, x: number, y: number, outline: [number, number][], kind = 'd6'): Die => ({
+const die = (ship: string, x: number, y: number, outline: [number, number][], kind: Kind = 'd6'): Die => ({
   ship,
   number: Number(ship[1]) - 1,
   owner: ship[0]!,
   controller: ship[0]!,
   die: kind,
+  sides: 6,
   side: 1,
   x,
   y,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use table::{Seat, Seats, Viewer};
 
 use crate::cards::{Held, Pile};
-use crate::content::{MissionKind, Resource, Space};
+use crate::content::{MissionKind, Resource, Space, SpaceKind};
 use crate::fleet::{Player, Ship};
 use crate::nouns::{MissionId, Side, Slot};
 use crate::position::{Ending, Flicktier, holds};
@@ -27,8 +27,8 @@ pub struct PlaceView {
     pub y: i32,
     /// Its radius.
     pub r: i32,
-    /// What it is: `planet`, `home`, `hole` or `explore`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: SpaceKind,
     /// What it yields.
     pub resource: Option<Resource>,
     /// The structures on it.
@@ -62,7 +62,9 @@ pub struct DieView {
     /// Who uses it now.
     pub controller: Player,
     /// Which die.
-    pub die: &'static str,
+    pub die: flick::Die,
+    /// How many sides it has.
+    pub sides: u8,
     /// The side it shows.
     pub side: Side,
     /// Its centre, in 0.001 cm.
@@ -307,12 +309,6 @@ impl Flicktier {
     fn place_view(&self, space: Space) -> PlaceView {
         let board = &self.kit.board;
         let disc = board.spaces[space.index()];
-        let kind = match space {
-            Space::BLACK_HOLE => "hole",
-            space if space.is_planet() => "planet",
-            space if space.is_home() => "home",
-            _ => "explore",
-        };
         let mut structures = Vec::new();
         for player in self.in_seat_order() {
             let (realm, faction) = (self.realm(player), self.faction(player));
@@ -335,7 +331,7 @@ impl Flicktier {
             x: disc.x,
             y: disc.y,
             r: disc.r,
-            kind,
+            kind: space.kind(),
             resource: space.is_planet().then(|| self.yields(space)),
             structures,
             // FF-SETUP-25, FF-MISSION-08: a token lies where an Explore card of the row says.
@@ -350,7 +346,8 @@ impl Flicktier {
             number: index as u8,
             owner: ship.owner,
             controller: self.controller(index),
-            die: piece.die.word(),
+            die: piece.die,
+            sides: piece.die.sides(),
             side: Side(piece.lie.side),
             x: piece.lie.x,
             y: piece.lie.y,

@@ -196,6 +196,9 @@ pub trait AnyGame: Send + Sync {
     /// All of it as data.
     fn describe(&self) -> Description;
 
+    /// Its content alone as data, where the game gives it.
+    fn data(&self) -> Option<AnyValue>;
+
     /// The options that hold if nothing is chosen.
     fn default_options(&self) -> AnyValue;
 

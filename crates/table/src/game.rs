@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Chance;
+use crate::describe::Data;
 use crate::digest::{Digest, Sum};
-use crate::erased::AnyValue;
 use crate::event::Events;
 use crate::options::Choices;
 use crate::reading::Reading;
@@ -49,9 +49,9 @@ pub trait Content: Send + Sync + 'static {
     /// The digest of all that the rules read from it.
     fn digest(&self) -> Digest;
 
-    /// All of it as data, by names: for whoever writes a client or a bot.
-    fn data(&'static self) -> AnyValue {
-        Box::new(())
+    /// All of it as data, by names: for clients, and for whoever writes a bot. Nothing for a game that gives none.
+    fn data(&'static self) -> Option<Data> {
+        None
     }
 }
 

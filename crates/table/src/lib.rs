@@ -35,7 +35,7 @@ mod words;
 
 pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
-pub use describe::{Description, Schemas};
+pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
     AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,

@@ -99,6 +99,9 @@ export type CardView = {
   value: number;
 };
 
+/** A kind of die. */
+export type Die = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20';
+
 /** A die. */
 export type DieView = {
   /** Whether it was slid aside, or was not set down yet. */
@@ -106,7 +109,7 @@ export type DieView = {
   /** Who uses it now. */
   controller: Player;
   /** Which die. */
-  die: string;
+  die: Die;
   /** Whether the bug's disc lies on it. */
   disc: boolean;
   /** Its number on the table: its bit in `aside`. */
@@ -123,6 +126,8 @@ export type DieView = {
   ship: Ship;
   /** The side it shows. */
   side: Side;
+  /** How many sides it has. */
+  sides: number;
   /** Its centre, in 0.001 cm. */
   x: number;
   /** Its centre. */
@@ -150,8 +155,8 @@ export type MissionView = {
 export type PlaceView = {
   /** Its word in actions. */
   id: string;
-  /** What it is: `planet`, `home`, `hole` or `explore`. */
-  kind: string;
+  /** What it is. */
+  kind: SpaceKind;
   /** Its name. */
   name: string;
   /** Its radius. */
@@ -228,6 +233,9 @@ export type Ship = string;
 
 /** A side of a die, by its number. */
 export type Side = number;
+
+/** kind of space */
+export type SpaceKind = 'planet' | 'home' | 'hole' | 'explore';
 
 /** A structure on a planet. */
 export type StructureView = {
@@ -771,6 +779,129 @@ export type Switch = 'auto' | 'on' | 'off';
 
 /** The faction a seat wants. FF-RULING-65. */
 export type Wish = 'any' | 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
+
+/** Everything, by the words that actions, views and facts have for it. */
+export type Content = {
+  /** The texts of the A.I. cards, by their numbers in facts. */
+  ai: Array<string>;
+  board: Board;
+  /** By their numbers in facts. */
+  bounties: Array<BountyCard>;
+  /** The track that every faction has. */
+  common: [Step, Step];
+  /** The values of the "?" tokens. */
+  explore: Array<number>;
+  factions: Array<FactionSheet>;
+  /** By their numbers in facts. */
+  missions: Array<MissionCard>;
+  /** The cards of each type by their combat values, from 0. */
+  resources: Record<string, Array<number>>;
+};
+
+/** Lengths are in 0.001 cm. */
+export type Board = {
+  /** Where bounty cards lie: their centres. */
+  bounty_spaces: Array<CardPlace>;
+  card_circle: number;
+  card_height: number;
+  card_width: number;
+  height: number;
+  hyperspace: number;
+  /** By their numbers in facts. */
+  spaces: Array<Place>;
+  width: number;
+};
+
+export type BountyCard = {
+  destroys: boolean;
+  name: string;
+  number: number;
+  space: string;
+  vp: number;
+};
+
+export type CardPlace = {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+};
+
+/** What a level of a faction's track does. */
+export type Effect = 'warp' | 'reflick-move' | 'reflick-attack' | {
+  'combat-bonus': number;
+} | 'trade' | 'claim' | 'bug' | 'mothership-stays' | 'cannon' | {
+  'gather-limit': number;
+} | {
+  'extra-flick': {
+    /** Which of the faction's dice, from 0. */
+    die: number;
+  };
+} | {
+  'multi-build': number;
+} | {
+  'vp-per': {
+    /** How much each is worth on top. */
+    vp: number;
+    /** What is counted. */
+    what: Scored;
+  };
+} | 'raid' | 'ignore-bounty' | 'move-network' | 'set-side' | 'cover-square' | 'statue-flick' | 'low-wins' | 'draw-on-combat-win' | 'attack-twice';
+
+export type FactionSheet = {
+  dice: [Die, Die, Die];
+  expansion: boolean;
+  home: string | null;
+  id: FactionId;
+  name: string;
+  round: Token;
+  set: Set;
+  short: string;
+  square: Token;
+  square_site: Site;
+  track: Array<Step>;
+};
+
+export type MissionCard = {
+  cost: Record<string, number>;
+  id: string;
+  kind: string;
+  name: string;
+  text: string;
+  vp: number;
+};
+
+export type Place = {
+  id: string;
+  kind: SpaceKind;
+  name: string;
+  r: number;
+  x: number;
+  y: number;
+};
+
+/** What an upgrade counts for victory points. */
+export type Scored = 'round' | 'square' | 'combat-token' | 'deliver' | 'bounty';
+
+/** A set of dice, by its colour. FF-GEN-05: two factions that use one set cannot play together. */
+export type Set = 'red' | 'black' | 'blue' | 'purple' | 'yellow' | 'green';
+
+/** Where a faction's square structures may stand. */
+export type Site = 'planets' | 'destroy-homes' | 'any-but-earth';
+
+export type Step = {
+  cost: Record<string, number>;
+  effect?: Effect | null;
+  name: string;
+};
+
+export type Token = {
+  cost: Record<string, number>;
+  count: number;
+  id: string;
+  name: string;
+  vp: number;
+};
 
 /** An action, as it is read from its text. */
 export type Action =

@@ -1,7 +1,7 @@
 //! The named places of the board.
 
 use serde::{Deserialize, Serialize};
-use table::{Nouns, Reading, Spoken, Terms};
+use table::{Nouns, Reading, Spoken, Terms, Word};
 
 use super::Kit;
 
@@ -12,6 +12,20 @@ use super::Kit;
 )]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Space(pub u8);
+
+/// What a named place of the board is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Word)]
+#[word(serde, noun = "kind of space")]
+pub enum SpaceKind {
+    /// A planet that is nobody's home.
+    Planet,
+    /// A home planet.
+    Home,
+    /// The black hole, where Dorikor is at home.
+    Hole,
+    /// An explore space.
+    Explore,
+}
 
 /// How many non-home planets there are. FF-SETUP-03.
 pub const PLANETS: usize = 8;
@@ -75,6 +89,17 @@ impl Space {
     #[must_use]
     pub const fn is_explore(self) -> bool {
         self.0 > Space::BLACK_HOLE.0
+    }
+
+    /// What it is.
+    #[must_use]
+    pub const fn kind(self) -> SpaceKind {
+        match self {
+            Space::BLACK_HOLE => SpaceKind::Hole,
+            space if space.is_planet() => SpaceKind::Planet,
+            space if space.is_home() => SpaceKind::Home,
+            _ => SpaceKind::Explore,
+        }
     }
 
     /// Its place in [`Space::ALL`] and in the lists of a board.

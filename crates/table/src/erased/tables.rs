@@ -69,6 +69,10 @@ impl<G: Words> AnyGame for OnShelf<G> {
         Description::of::<G>(self.0)
     }
 
+    fn data(&self) -> Option<AnyValue> {
+        self.0.data().map(|data| data.value)
+    }
+
     fn default_options(&self) -> AnyValue {
         Box::new(G::Options::default())
     }

@@ -1,7 +1,8 @@
 /** What AstroJam's offers mean on the board. Their texts are read by the forms in `games/astrojam.ts`. */
-import { readAction, writeAction, type Action, type View } from '../../games/astrojam';
+import { readAction, writeAction, type Action, type Kind, type View } from '../../games/astrojam';
 import { squareAt, squareName } from './squares';
-import { face, isRobot, itemNumber } from './view';
+import { face, kit } from './kit';
+import { itemNumber, ownerOf } from './view';
 
 /** An action with its text. */
 export type Offer = Action & { text: string };
@@ -85,7 +86,8 @@ export function attempt(source: Source, cards: string[], target: string, view: V
   return writeAction(attempted(source, cards, target, view));
 }
 function attempted(source: Source, cards: string[], target: string, view: View): Action {
-  const of = (kind: string) => cards.find((card) => face(card).kind === kind) ?? `${kind}-2`;
+  const all = [...cards, ...kit().cards.map((card) => card.id)];
+  const of = (kind: Kind) => all.find((card) => face(card).kind === kind) ?? '';
   if ('crate' in source) {
     const way = line(source.crate, target);
     const [a, b] = [squareAt(source.crate), squareAt(target)];
@@ -98,7 +100,8 @@ function attempted(source: Source, cards: string[], target: string, view: View):
   }
   const { pawn } = source;
   if (target === OUTSIDE) return { form: 'Shift', pawn, card: of('shift') };
-  const kind = isRobot(pawn) ? 'robot' : view.active === pawn[0] ? 'astronaut' : 'rival';
+  const owner = ownerOf(view, pawn);
+  const kind = owner === null ? 'robot' : view.active === owner ? 'astronaut' : 'rival';
   return { form: 'Move', pawn, to: target, card: of(kind) };
 }
 

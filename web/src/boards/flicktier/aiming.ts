@@ -24,7 +24,7 @@ import {
 } from './flick';
 import type { DieView, PlaceView, View } from '../../games/flicktier';
 import { BUG, flickIn, flickOf, flickedBy, textOf } from './offers';
-import { MACHINE, capital, dieOf, sidesOf } from './view';
+import { MACHINE, capital, dieOf } from './view';
 
 /** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
 export interface Flickable {
@@ -320,7 +320,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     setMoving: (moving: boolean) => spots() && changed({ moving }),
     setSide(by: number): void {
       const lies = die();
-      if (lies && now()?.home) changed({ side: clamp(aim.side + by, [1, sidesOf(lies)]) });
+      if (lies && now()?.home) changed({ side: clamp(aim.side + by, [1, lies.sides]) });
     },
     move(to: Spot): void {
       const space = spots();

@@ -21,7 +21,7 @@ import {
 } from './flick';
 import { readAction, type DieView, type View } from '../../games/flicktier';
 import { placementIn, placementOf, textOf } from './offers';
-import { capital, dieOf, sidesOf } from './view';
+import { capital, dieOf } from './view';
 
 /** So far apart are two dice that cannot touch. */
 const APART = 2_700;
@@ -47,8 +47,7 @@ function beside(to: Spot, [width, height]: readonly [number, number]): Spot {
   return clear ? spot : edges.toSorted((a, b) => distance(a, spot) - distance(b, spot))[0]!;
 }
 
-const placings = (question: Question | null) =>
-  (question?.spaces ?? []).filter((space) => placementOf(space) !== null);
+const placings = (question: Question | null) => (question?.spaces ?? []).filter((space) => placementOf(space) !== null);
 
 /** The ship that a question asks to set down. */
 export const placedBy = (question: Question | null): string | null => {
@@ -163,7 +162,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
           if (!lies) return;
           setGhost(begin(lies));
           // At home the highest side is the strongest; elsewhere the side is kept.
-          setGhost({ side: sided() ? sidesOf(lies) : lies.side, yaw: 0 });
+          setGhost({ side: sided() ? lies.sides : lies.side, yaw: 0 });
         }),
     ),
   );
@@ -205,7 +204,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     },
     setSide(by: number): void {
       const lies = die();
-      if (lies && sided()) changed({ side: clamp(ghost.side + by, [1, sidesOf(lies)]) });
+      if (lies && sided()) changed({ side: clamp(ghost.side + by, [1, lies.sides]) });
     },
     turn: (by: number) => changed({ yaw: turned(ghost.yaw + by) }),
     confirm(): void {
