@@ -31,7 +31,7 @@ pub use factions::{Effect, Faction, FactionId, Scored, Set, Site, Structure, Upg
 pub use geometry::{CARD_GAP, DISC_GAP};
 pub use missions::{Mission, MissionKind, Need};
 pub use resource::{Cost, Resource, cards as cost_cards, cost_text};
-pub use space::{EXPLORES, HOMES, PLANETS, SPACES, Space, SpaceKind};
+pub use space::{EXPLORES, HOMES, PLANETS, SPACES, Space, SpaceKind, Spaces};
 
 /// The most cards of one type, and with 56 cards in all also the fewest.
 pub const TYPE_CARDS: u32 = 14;

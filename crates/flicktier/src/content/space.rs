@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::{Nouns, Reading, Spoken, Terms, Word};
 
 use super::Kit;
+use crate::nouns::{Few, Member, Numbered};
 
 /// A named place of the board, as an index: planets 0 to 7, homes 8 to 11 (Earth, Korivale, Asteroid Field, Nox), the
 /// black hole 12, explore spaces 13 to 17. It is stored as that number, and no other number is read.
@@ -12,6 +13,9 @@ use super::Kit;
 )]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Space(pub u8);
+
+/// A set of named places.
+pub type Spaces = Few<Space>;
 
 /// What a named place of the board is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Word)]
@@ -106,6 +110,18 @@ impl Space {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Member for Space {
+    fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl Numbered for Space {
+    fn numbered(number: u8) -> Space {
+        Space::ALL[usize::from(number) % SPACES]
     }
 }
 
