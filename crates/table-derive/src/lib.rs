@@ -37,6 +37,9 @@ pub fn spoken(input: TokenStream) -> TokenStream {
 ///
 /// A field with `#[choice(title = "…", rule = "…")]` is offered, with its documentation as the explanation; a number has
 /// a range as well: `range = 1..=6`. The rest is not offered.
+///
+/// With `was = "colour"` a choice for each seat is also read as it was stored once, in fields of their own, `colour_a` to
+/// `colour_d`: the derive makes the form `Stored` for that, and the options say `#[serde(from = "Stored")]`.
 #[proc_macro_derive(Choices, attributes(choice, choices))]
 pub fn choices(input: TokenStream) -> TokenStream {
     expand(input, choices::derive)
@@ -45,7 +48,8 @@ pub fn choices(input: TokenStream) -> TokenStream {
 /// Derives `table::Word` (and `table::Spoken`) for an enum without fields: each case has one word, its name with
 /// hyphens or what `#[word("…")]` says; its documentation is its meaning.
 ///
-/// `#[word(noun = "…")]` names the list. With `#[word(serde)]` values are stored as their words.
+/// `#[word(noun = "…")]` names the list. With `#[word(serde)]` values are stored as their words. With
+/// `#[word(wish = Wish, any = "…")]` there is a second list for options, `Wish`, with `any` before all of these.
 #[proc_macro_derive(Word, attributes(word))]
 pub fn word(input: TokenStream) -> TokenStream {
     expand(input, word::derive)

@@ -45,7 +45,7 @@ pub use event::{Audience, Events, Fact, News, Quiet};
 pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
-pub use options::{Choice, Choices, Chosen, PerSeat, Range};
+pub use options::{Choice, Choices, Chosen, PerSeat, Range, Wanted};
 pub use picture::{Ink, Picture, Span, Style};
 pub use plain::in_plain_words;
 pub use reading::{Mark, Reading};

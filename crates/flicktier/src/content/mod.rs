@@ -27,7 +27,7 @@ use crate::nouns::{BountyId, MissionId};
 
 pub use board::{Board, Disc, Tokens};
 pub use cards::{AiCard, Bounty, Nearest};
-pub use factions::{Effect, Faction, FactionId, Scored, Set, Site, Structure, Upgrade};
+pub use factions::{Effect, Faction, FactionId, Scored, Set, Site, Structure, Upgrade, Wish};
 pub use geometry::{CARD_GAP, DISC_GAP};
 pub use missions::{Mission, MissionKind, Need};
 pub use resource::{Cost, Resource, cards as cost_cards, cost_text};

@@ -1,7 +1,7 @@
 //! A position from outside that cannot be is refused with the field, what it has and what it should have.
 
-use flicktier::content::{FactionId, Resource};
-use flicktier::{Attack, Coming, DieId, Few, Flicktier, Kit, Player, State, Task, Wish};
+use flicktier::content::{FactionId, Resource, Space};
+use flicktier::{Attack, BountyPlace, Coming, DieId, Few, Flicktier, Kit, Level, Player, State, Task, Wish};
 use table::{Game, Seat};
 use testkit::prove_eq;
 
@@ -141,4 +141,32 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
         ),
         "{twice}"
     );
+}
+
+/// What is now the place of a bounty card on the board was once stored as its slot.
+#[test]
+fn a_bounty_stored_by_its_slot_is_still_read() {
+    let [_, _, place] = BountyPlace::ALL;
+    for (task, old) in [
+        (Task::Boost { die: DieId(1), place }, r#"{"boost":{"die":1,"slot":2}}"#),
+        (Task::Spare { die: DieId(1), place }, r#"{"spare":{"die":1,"slot":2}}"#),
+    ] {
+        assert_eq!(serde_json::from_str::<Task>(old).unwrap(), task);
+        assert_eq!(serde_json::to_string(&task).unwrap(), old.replace("slot", "place"));
+    }
+    assert!(serde_json::from_str::<Task>(r#"{"boost":{"die":1,"slot":3}}"#).is_err());
+}
+
+/// A raid is on a planet: with the bit of another space the raider was asked about a planet that nobody had used.
+#[test]
+fn a_raid_on_what_is_no_planet_is_not_loaded() {
+    let raided = |at: Space| {
+        let mut state = table_of(&[Wish::Morovian, Wish::Nox]).position().save();
+        state.realms[0].level = Level(3);
+        state.active = Player::of(Seat::new(1));
+        state.stack =
+            [Task::Act { fresh: false }, Task::Raid { planets: Few::only(at) }].into_iter().collect();
+        checked(state).err().map(|broken| broken.rule.0)
+    };
+    prove_eq!("FF-INV-21", (raided(Space::planet(7)), raided(Space::EARTH)), (None, Some("FF-INV-21")));
 }
