@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
 
-/**
- * The repository's content files as modules: a board reads the same data as the rules do, at build
- * time, so that no shape is written down twice and nothing has to be parsed in the browser.
- */
+/** The lessons among the repository's content files as modules, so that nothing has to be parsed in the browser. */
 function contentFiles(): Plugin {
   return {
     name: 'content-files',
@@ -24,7 +20,6 @@ const server = process.env['ORRERY_SERVER'] ?? 'http://127.0.0.1:4700';
 
 export default defineConfig({
   plugins: [contentFiles(), solid()],
-  resolve: { alias: { '@content': fileURLToPath(new URL('../content', import.meta.url)) } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, reportCompressedSize: true },
   server: {
     proxy: { '/api': { target: server, ws: true } },

@@ -2,6 +2,9 @@
 
 export const PROTOCOL = 1;
 
+/** What the ids of the table's own rules begin with. */
+export const TABLE_RULES = 'TB';
+
 /** A clause of the rules by its id. */
 export type RuleId = string;
 
@@ -22,6 +25,9 @@ export type Cost = "free" | { acted: string } | "drew" | "learned";
 
 /** A heading over the offers that have its word in their text. */
 export type Heading = { word: string, title: string };
+
+/** What of a line can stand beside the one before: the words that it ends with, or what it adds. */
+export type Gist = { ends: string } | { adds: string };
 
 /** A space of actions: its head, then each axis as name=value. */
 export type Space = { head: string, axes: Array<Axis> };
@@ -364,6 +370,10 @@ moves: number,
  */
 words: string,
 /**
+ * What of it can stand beside the line before, where the two belong together.
+ */
+gist?: Gist,
+/**
  * The fact as data, in the game's own form; nothing for an undo.
  */
 event?: unknown, };
@@ -380,6 +390,10 @@ seat: string,
  * The number to answer by.
  */
 ticket: number,
+/**
+ * What is asked, by its name among the game's questions; nothing if an answer may only be taken back.
+ */
+asks?: string,
 /**
  * One plain sentence.
  */

@@ -7,11 +7,13 @@ const drew = (moves: number): Line => ({ moves, words: 'A drew a card.', event: 
 const card = (moves: number, name: string): Line => ({
   moves,
   words: `The card was ${name}.`,
+  gist: { adds: name },
   event: { DrewCard: { seat: 'A', card: name } },
 });
 const crate = (moves: number, at: string): Line => ({
   moves,
   words: `B placed a crate on ${at}.`,
+  gist: { ends: at },
   event: { PlacedCrate: { seat: 'B', at } },
 });
 
@@ -21,10 +23,17 @@ test('repeated lines are counted, and what only I see stands with them', () => {
   expect([entry!.times, entry!.details, entry!.lines]).toEqual([2, ['Swap 2', 'Crate 4'], 4]);
 });
 
-test('lines that differ in their last word become a list', () => {
+test('lines that differ in how they end become a list', () => {
   const [entry, ...rest] = entries([crate(1, 'e4'), crate(2, 'f7'), crate(3, 'g1')], 0, -1);
   expect(rest).toEqual([]);
   expect(entry!.said.words).toBe('B placed a crate on e4, f7, g1.');
+});
+
+test('what belongs together the game says, not the words', () => {
+  const plain = ({ gist, ...line }: Line): Line => line;
+  expect(entries([drew(3), plain(card(3, 'Swap 2'))], 0, -1)).toHaveLength(2);
+  expect(entries([plain(crate(1, 'e4')), plain(crate(2, 'f7'))], 0, -1)).toHaveLength(2);
+  expect(entries([crate(1, 'e4'), { ...crate(2, 'f7'), event: { Fell: { at: 'f7' } } }], 0, -1)).toHaveLength(2);
 });
 
 test('moves stay apart where they are told alike, and so does what is new', () => {

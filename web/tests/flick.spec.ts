@@ -8,19 +8,20 @@ import {
   speedFor,
   squareOn,
   stepped,
-  textOf,
   turnAnew,
   turnHere,
   within,
 } from '../src/boards/flicktier/flick';
-import type { DieView as Die } from '../src/games/flicktier';
+import { textOf } from '../src/boards/flicktier/offers';
+import type { Die as Kind, DieView as Die } from '../src/games/flicktier';
 
-const die = (ship: string, x: number, y: number, outline: [number, number][], kind = 'd6'): Die => ({
+const die = (ship: string, x: number, y: number, outline: [number, number][], kind: Kind = 'd6'): Die => ({
   ship,
   number: Number(ship[1]) - 1,
   owner: ship[0]!,
   controller: ship[0]!,
   die: kind,
+  sides: 6,
   side: 1,
   x,
   y,

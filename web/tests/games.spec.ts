@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { readAction, writeAction, type Event } from '../src/games/astrojam';
 import { readAction as readFlicktier } from '../src/games/flicktier';
-import { itemLetters, spacesOf } from '../src/boards/astrojam/view';
+import { spacesOf } from '../src/boards/astrojam/view';
 import type { View } from '../src/games/astrojam';
 import { meaningOf, valueFor } from '../src/shell/options';
 import { isNamed, nameOf, seatIn, told } from '../src/state/events';
@@ -74,13 +74,11 @@ test('a choice per seat is a list that may end early', () => {
   expect(meaningOf(colours, 'any')).toBe('Any that is free');
 });
 
-test('spaces, goals and letters of items come from the view', () => {
+test('spaces and goals come from the view', () => {
   const view = { spaces: ['#.S', 'L##'], goals: [{ at: 'a2', place: 'lab' }] } as View;
   expect(spacesOf(view).map(({ at, mark, goal }) => [at, mark, goal])).toEqual([
     ['b1', '.', undefined],
     ['c1', 'S', undefined],
     ['a2', 'L', 'lab'],
   ]);
-  const names = ['Coolant Cell', 'Seal Kit', 'Sensor Array'].map((name) => ({ id: name, name }));
-  expect(itemLetters(names)).toEqual(['C', 'S', 'A']);
 });

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { related, advice, type Lesson } from '../src/table/lesson';
+import { related, advice, type Asked, type Lesson } from '../src/table/lesson';
 import type { RulebookInfo } from '../src/wire';
 import { expect, sound, test } from './server';
 import { openTable, setTable } from './steps';
@@ -84,7 +84,7 @@ test('every lesson cites rules that there are', () => {
   }
 });
 
-test('the longest beginning is meant, and rare words count for more than common ones', () => {
+test('a step is for questions by their names, and rare words count for more than common ones', () => {
   const clauses = [
     { id: 'G-A-01', text: 'A player draws a card.' },
     { id: 'G-A-02', text: 'A player discards a card.' },
@@ -96,11 +96,17 @@ test('the longest beginning is meant, and rare words count for more than common 
   const lesson: Lesson = {
     intro: [],
     step: [
-      { asks: 'Place', say: 'anywhere', rules: [] },
-      { asks: 'Place the robot', say: 'beside a crate', rules: ['G-A-03'] },
+      { asks: ['astronaut', 'crate'], say: 'anywhere', rules: [] },
+      { asks: ['robot'], say: 'beside a crate', rules: ['G-A-03'] },
+      { asks: ['robot'], closing: true, say: 'there is no room', rules: [] },
     ],
   };
-  expect(advice(lesson, book, 'Place the robot.')).toEqual({ say: 'beside a crate', clauses: [clauses[2]] });
-  expect(advice(lesson, book, 'Place it.').say).toBe('anywhere');
-  expect(advice(lesson, book, 'Draw a card.')).toEqual({ say: '', clauses: [clauses[0], clauses[1]] });
+  const asked = (asks: string, prompt: string): Asked => ({ asks, prompt, offers: ['place', ['a1', 'a2']] });
+  expect(advice(lesson, book, asked('robot', 'Now?'))).toEqual({ say: 'beside a crate', clauses: [clauses[2]] });
+  expect(advice(lesson, book, asked('crate', 'Place the robot.')).say, 'whatever its words').toBe('anywhere');
+  expect(advice(lesson, book, { ...asked('robot', 'Now?'), closes: 'done' }).say).toBe('beside a crate');
+  expect(advice(lesson, book, { ...asked('robot', 'Now?'), closes: 'done', offers: 'done' }).say).toBe(
+    'there is no room',
+  );
+  expect(advice(lesson, book, asked('act', 'Draw a card.'))).toEqual({ say: '', clauses: [clauses[0], clauses[1]] });
 });

@@ -18,7 +18,8 @@ interface Server {
   again(): Promise<void>;
 }
 
-async function start(): Promise<Server> {
+/** Starts a server, with more to say to it if need be: which kit to play with. */
+export async function start(more: readonly string[] = []): Promise<Server> {
   const binary = process.env['ORRERY_BIN'];
   if (!binary) throw new Error('ORRERY_BIN is not set: it names the orrery program to test against');
   const folder = mkdtempSync(join(tmpdir(), 'orrery-web-'));
@@ -28,7 +29,7 @@ async function start(): Promise<Server> {
     new Promise((done, failed) => {
       process_ = spawn(
         binary,
-        ['serve', '--address', `127.0.0.1:${port}`, '--data', data, '--no-open', '--allow-seeds'],
+        ['serve', '--address', `127.0.0.1:${port}`, '--data', data, '--no-open', '--allow-seeds', ...more],
         { stdio: ['ignore', 'pipe', 'pipe'] },
       );
       const said: string[] = [];

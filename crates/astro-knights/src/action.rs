@@ -2,13 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Seat, Spoken};
+use table::{Named, Seat, Spoken};
 
 use crate::content::Kit;
 use crate::nouns::{Arm, BossCardId, CardId, Foe, KnightId, Member, Slot, Supply};
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// Which Knight.
     Knight,

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::Spoken;
+use table::{Named, Spoken};
 
 use crate::board::Pawn;
 use crate::cards::Card;
@@ -13,7 +13,7 @@ use crate::places::Item;
 use crate::station::Placement;
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// Add a module to the station.
     Dock {

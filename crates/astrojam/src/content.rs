@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use content::{Fault, Files, Form, Page, Small, Spanned, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
-use table::{AnyValue, Content, Digest};
+use table::{Content, Data, Digest};
 
 use crate::cards::{Card, Kind, STRENGTHS};
 use crate::modules::{self, MODULES, Module, ModuleBoard, StationSource};
@@ -14,7 +14,7 @@ use crate::places::{ITEMS, Item, Place, Places};
 use crate::station::{self, Layout, Misfit, Placement, Turned};
 
 /// A preset station.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Preset {
     /// Its name in options.
     pub id: String,
@@ -25,7 +25,7 @@ pub struct Preset {
 }
 
 /// An item as the file describes it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ItemCard {
     /// Its name in commands.
     pub id: String,
@@ -37,8 +37,8 @@ pub struct ItemCard {
     pub colour: String,
 }
 
-/// All of AstroJam's content, checked.
-#[derive(Debug, Serialize)]
+/// All of AstroJam's content, checked. Written as data it is what clients draw and bots look up.
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Kit {
     /// The Module Boards.
     pub modules: Vec<ModuleBoard>,
@@ -46,14 +46,44 @@ pub struct Kit {
     pub layouts: Vec<Preset>,
     /// The Item Tokens.
     pub items: Vec<ItemCard>,
-    /// All Action Cards.
+    /// All Action Cards, by kind and Strength.
+    #[serde(rename = "cards", serialize_with = "by_face")]
+    #[schemars(with = "Vec<CardFace>")]
     pub actions: Cards,
     /// How many Task Cards name each item.
     pub tasks: [u8; ITEMS],
     /// How many Condition Cards name each set of places.
     #[serde(serialize_with = "by_places")]
+    #[schemars(with = "Vec<(Places, u8)>")]
     pub conditions: [u8; Places::SETS],
+    #[serde(skip)]
     digest: Digest,
+}
+
+/// What stands on an Action Card.
+#[derive(Serialize, JsonSchema)]
+struct CardFace {
+    /// Its word in actions and views.
+    id: Card,
+    /// What it lets its player do.
+    kind: Kind,
+    /// Its title.
+    title: &'static str,
+    /// Its Strength.
+    strength: u8,
+    /// How many there are.
+    copies: u8,
+}
+
+/// Action Cards as they are shown.
+fn by_face<S: Serializer>(cards: &Cards, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cards.each().map(|(card, copies)| CardFace {
+        id: card,
+        kind: card.kind(),
+        title: card.kind().title(),
+        strength: card.strength(),
+        copies,
+    }))
 }
 
 /// Condition Cards as pairs: the places, and how many cards name them.
@@ -405,8 +435,8 @@ impl Content for Kit {
         self.digest
     }
 
-    fn data(&'static self) -> AnyValue {
-        Box::new(self)
+    fn data(&'static self) -> Option<Data> {
+        Some(Data::of(self))
     }
 }
 

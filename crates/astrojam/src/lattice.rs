@@ -226,11 +226,21 @@ impl fmt::Display for Line {
     }
 }
 
-table::noun!(Line, "crates", "a crate's space, or the first and the last of several: c2-e2", |word: &str| {
-    let (first, last) = word.split_once('-').unwrap_or((word, word));
-    let (first, last) = (first.parse().ok()?, last.parse().ok()?);
-    (first <= last).then_some(Line { first, last })
-});
+impl Line {
+    fn parse(word: &str) -> Option<Line> {
+        let (first, last) = word.split_once('-').unwrap_or((word, word));
+        let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+        (first <= last).then_some(Line { first, last })
+    }
+}
+
+table::noun!(
+    Line,
+    "crates",
+    "a crate's space, or the first and the last of several: c2-e2",
+    Line::parse,
+    joined by "-"
+);
 
 #[cfg(test)]
 mod tests {

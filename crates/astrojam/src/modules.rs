@@ -67,7 +67,7 @@ impl Spoken<Kit> for Module {
 }
 
 /// What a square of a module is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tile {
     /// No space.
     Gap,
@@ -108,8 +108,9 @@ impl Tile {
     }
 }
 
-/// A module in one of its four turns.
+/// A module in one of its four turns. Written as data it is its rows, a letter for each square as in a view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(into = "Vec<String>")]
 pub struct Shape {
     /// How wide it is.
     pub width: u8,
@@ -118,7 +119,6 @@ pub struct Shape {
     /// Its squares, row by row.
     tiles: Vec<Tile>,
     /// For each row the columns that are spaces, the first column lowest.
-    #[serde(skip)]
     pub(crate) rows: Vec<u64>,
 }
 
@@ -188,8 +188,15 @@ impl Shape {
     }
 }
 
+impl From<Shape> for Vec<String> {
+    fn from(shape: Shape) -> Vec<String> {
+        let row = |tiles: &[Tile]| tiles.iter().map(|tile| tile.letter()).collect();
+        shape.tiles.chunks(usize::from(shape.width)).map(row).collect()
+    }
+}
+
 /// A Module Board.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ModuleBoard {
     /// Its name in commands.
     pub id: String,
@@ -202,6 +209,7 @@ pub struct ModuleBoard {
     /// Its Active Destination, if it has one.
     pub goal: Option<Place>,
     /// Its shape after no, one, two and three quarter turns clockwise.
+    #[schemars(with = "[Vec<String>; 4]")]
     pub turns: [Shape; 4],
 }
 

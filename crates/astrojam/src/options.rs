@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Choices, Chosen, PerSeat, Range, Refusal, Word};
+use table::{Choices, Chosen, PerSeat, Range, Refusal, Wanted, Word};
 
 use crate::board::SEATS_MAX;
 use crate::content::Kit;
@@ -18,28 +18,9 @@ pub enum Builder {
 }
 
 /// A team colour. It has no effect on the rules. AJ-RULING-45
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Word, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[word(noun = "colour")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Word)]
+#[word(serde, wish = Wish, any = "A colour that is free.")]
 pub enum Colour {
-    /// Red.
-    Red,
-    /// Blue.
-    Blue,
-    /// Green.
-    Green,
-    /// Yellow.
-    Yellow,
-}
-
-/// The colour a seat wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[word(noun = "colour wanted")]
-pub enum Wish {
-    /// A colour that is free.
-    #[default]
-    Any,
     /// The red team.
     Red,
     /// The blue team.
@@ -50,17 +31,7 @@ pub enum Wish {
     Yellow,
 }
 
-impl Wish {
-    const fn colour(self) -> Option<Colour> {
-        match self {
-            Wish::Any => None,
-            Wish::Red => Some(Colour::Red),
-            Wish::Blue => Some(Colour::Blue),
-            Wish::Green => Some(Colour::Green),
-            Wish::Yellow => Some(Colour::Yellow),
-        }
-    }
-}
+impl<C> Wanted<C> for Colour {}
 
 /// How the modules are arranged: `preset` for the first preset, the name of a preset, `random`, `host` or `players`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -111,7 +82,7 @@ pub struct Options {
     #[choice(title = "Cap on rounds", rule = "AJ-RULING-44", range = 1..=ROUNDS_MAX)]
     pub rounds: u16,
     /// The team's colour; no two seats share one.
-    #[choice(title = "Colour", rule = "AJ-SETUP-01")]
+    #[choice(title = "Colour", rule = "AJ-SETUP-01", was = "colour")]
     pub colours: PerSeat<Wish>,
 }
 
@@ -131,43 +102,9 @@ impl Default for Options {
     }
 }
 
-/// Options as they may be stored: up to version 1 of the rules each seat's colour had a field of its own.
-#[derive(Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-struct Stored {
-    station: Station,
-    crates_in_turn: bool,
-    rounds: u16,
-    colours: PerSeat<Wish>,
-    colour_a: Option<Wish>,
-    colour_b: Option<Wish>,
-    colour_c: Option<Wish>,
-    colour_d: Option<Wish>,
-}
-
-impl Default for Stored {
-    fn default() -> Stored {
-        let Options { station, crates_in_turn, rounds, colours } = Options::default();
-        let [colour_a, colour_b, colour_c, colour_d] = [None; SEATS_MAX];
-        Stored { station, crates_in_turn, rounds, colours, colour_a, colour_b, colour_c, colour_d }
-    }
-}
-
-impl From<Stored> for Options {
-    fn from(stored: Stored) -> Options {
-        let Stored { station, crates_in_turn, rounds, colours, .. } = stored;
-        let own = [stored.colour_a, stored.colour_b, stored.colour_c, stored.colour_d];
-        let mut wishes = [Wish::Any; SEATS_MAX];
-        for ((wish, own), listed) in wishes.iter_mut().zip(own).zip(colours.first(SEATS_MAX as u8)) {
-            *wish = own.unwrap_or(*listed);
-        }
-        Options { station, crates_in_turn, rounds, colours: PerSeat::of(&wishes) }
-    }
-}
-
 /// AJ-SETUP-01: each seat has a colour of its own; whoever chose none gets one that is left.
 pub(crate) fn colours(options: &Options, seats: u8) -> Result<[Colour; SEATS_MAX], Refusal<Why>> {
-    let chosen: Vec<Option<Colour>> = options.colours.first(seats).iter().map(|wish| wish.colour()).collect();
+    let chosen: Vec<Option<Colour>> = options.colours.first(seats).iter().map(|wish| wish.chosen()).collect();
     for (index, colour) in chosen.iter().enumerate() {
         if let Some(colour) = colour
             && chosen[..index].contains(&Some(*colour))

@@ -9,7 +9,7 @@ use crate::lattice::Square;
 use crate::options::{Builder, Colour};
 use crate::pile::Cards;
 use crate::places::{Item, Place, Places};
-use crate::position::{AstroJam, Phase};
+use crate::position::{AstroJam, GOAL, Phase};
 use crate::station::{self, Layout};
 
 /// What a viewer sees.
@@ -58,6 +58,8 @@ pub struct View {
     pub objectives: Vec<Objective>,
     /// What the active player has visited this turn.
     pub visits: Places,
+    /// So many points bring the game to its end.
+    pub enough: u8,
     /// Whether an objective was scored this turn.
     pub scored: bool,
     /// The delivery that will be scored once compensation is drawn.
@@ -175,6 +177,7 @@ impl AstroJam {
                 })
                 .collect(),
             visits: state.visits,
+            enough: GOAL,
             scored: state.scored,
             delivered: state.delivered,
             deck: self.deck_left,

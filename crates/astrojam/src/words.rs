@@ -1,7 +1,7 @@
 //! AstroJam in words: prompts, labels, the log, refusals, options.
 
 use table::english::{self, and, count};
-use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words};
+use table::{Ask, Clock, Gist, Heading, Ink, Picture, Seat, Team, Viewer, Words};
 
 use crate::action::{Action, Question};
 use crate::cards::Card;
@@ -240,6 +240,15 @@ impl Words for AstroJam {
                 "The round was over and no task was left: the game ended.".into()
             }
             Event::Ended { ending: Ending::Cap } => "The last round was over: the game ended.".into(),
+        }
+    }
+
+    fn gist(_: &Kit, event: &Event) -> Option<Gist> {
+        match event {
+            Event::PlacedCrate { at, .. } => Some(Gist::Ends(at.to_string())),
+            Event::DealtCards { cards, .. } => Some(Gist::Adds(cards_in_words(cards))),
+            Event::DrewCard { card, .. } => Some(Gist::Adds(card_name(*card))),
+            _ => None,
         }
     }
 

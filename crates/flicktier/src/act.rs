@@ -5,11 +5,11 @@ use table::Refusal;
 
 use crate::action::{Action, Aim};
 use crate::cards::Held;
-use crate::content::{Cost, Effect, MissionKind, Resource, Site, Space};
-use crate::fleet::{Player, Ship};
+use crate::content::{Cost, Effect, MissionKind, Resource, Site, Space, Spaces};
+use crate::fleet::{DieId, Player, Ship};
 use crate::legal::{Free, Type, Verdict};
-use crate::nouns::{Side, Slot};
-use crate::position::{Flicktier, holds};
+use crate::nouns::{Few, Level, Side, Slot};
+use crate::position::Flicktier;
 use crate::task::{Cause, Form, Purpose, Track};
 use crate::why::Why;
 
@@ -21,13 +21,12 @@ impl Flicktier {
             Action::End => Ok(()),
             Action::Move => {
                 self.judge_type(player, Type::Move)?;
-                let can =
-                    (0..self.ships()).any(|index| self.controller(index) == player && self.in_play(index));
+                let can = self.dice().any(|id| self.controller(id) == player && self.in_play(id));
                 Refusal::unless(can, "FF-RULING-66", Why::Nothing)
             }
             Action::Gather => {
                 self.judge_type(player, Type::Gather)?;
-                Refusal::unless(self.can_gather(player, 0), "FF-RULING-66", Why::NoSource)
+                Refusal::unless(self.can_gather(player, Few::NONE), "FF-RULING-66", Why::NoSource)
             }
             Action::Return => self.judge_type(player, Type::Return),
             Action::Attack { with, target } => {
@@ -66,13 +65,13 @@ impl Flicktier {
     /// FF-ATTACK-01, FF-ATTACK-02, FF-ATTACK-04: an own die against an opponent's, from any distance, with a card in hand.
     /// FF-AI-14: the A.I.'s dice are attacked like any others.
     fn judge_attack(&self, player: Player, with: Ship, target: Ship) -> Verdict {
-        let index = self.own(player, with, "FF-ATTACK-01")?;
+        let id = self.own(player, with, "FF-ATTACK-01")?;
         let Some(other) = self.index_of(target) else {
             return Err(Refusal::by("FF-ATTACK-01", Why::NoShip(target)));
         };
         // FF-RULING-19, FF-RULING-26: whoever controls a die is the one it is taken from.
         Refusal::unless(self.controller(other) != player, "FF-RULING-19", Why::OwnTarget)?;
-        Refusal::unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(with))?;
+        Refusal::unless(self.in_play(id), "FF-RULING-13", Why::OffBoard(with))?;
         Refusal::unless(self.on_board(other), "FF-RULING-13", Why::OffBoard(target))?;
         Refusal::unless(self.state.cards.hand(player) > 0, "FF-ATTACK-04", Why::NoCard)
     }
@@ -106,7 +105,7 @@ impl Flicktier {
             Site::Planets => "FF-BUILD-06",
         };
         // FF-BUILD-07: whatever else stands there is no hindrance.
-        Refusal::unless(!holds(built, at), doubled, Why::Doubled(at))?;
+        Refusal::unless(!built.has(at), doubled, Why::Doubled(at))?;
         if let Some(other) = over {
             self.judge_cover(player, form, at, other)?;
         }
@@ -131,11 +130,10 @@ impl Flicktier {
                 Refusal::unless(at.is_home(), "FF-DOR-04", Why::NoSite(at))?;
                 let disc = self.kit.board.spaces[at.index()];
                 // FF-DOR-10, FF-RULING-10: the d20 touches it; FF-SURGE-11 keeps it Dorikor's.
-                let cannon = (0..self.ships())
-                    .filter(|index| self.controller(*index) == player && self.die(*index) == flick::Die::D20)
-                    .any(|index| {
-                        flick::touches_disc(&Silhouette::of(self.piece(index)), disc.x, disc.y, disc.r)
-                    });
+                let cannon = self
+                    .dice()
+                    .filter(|id| self.controller(*id) == player && self.die(*id) == flick::Die::D20)
+                    .any(|id| flick::touches_disc(&Silhouette::of(self.piece(id)), disc.x, disc.y, disc.r));
                 return Refusal::unless(cannon, "FF-DOR-10", Why::NoShipThere(at));
             }
         }
@@ -144,7 +142,7 @@ impl Flicktier {
 
     /// Whether a player has a ship on a space.
     pub(crate) fn stands_on(&self, player: Player, space: Space) -> bool {
-        (0..self.ships()).any(|index| self.controller(index) == player && self.is_on(index, space))
+        self.dice().any(|id| self.controller(id) == player && self.is_on(id, space))
     }
 
     /// FF-VOL-04, FF-VOL-07, FF-VOL-08, FF-RULING-45: if anything, another player's square token that is not covered.
@@ -152,7 +150,7 @@ impl Flicktier {
         let covers = form == Form::Square && self.has(player, Effect::CoverSquare);
         Refusal::unless(covers, "FF-VOL-04", Why::NoUpgrade)?;
         let plays = self.players().any(|known| known == other);
-        let there = plays && other != player && holds(self.working(other), at);
+        let there = plays && other != player && self.working(other).has(at);
         Refusal::unless(there, "FF-VOL-07", Why::NothingToCover)
     }
 
@@ -169,11 +167,11 @@ impl Flicktier {
         let realm = self.realm(player);
         match (track, realm.common) {
             (Track::Own, _) => {
-                self.faction(player).track.get(usize::from(realm.level)).map(|upgrade| upgrade.cost)
+                self.faction(player).track.get(realm.level.reached()).map(|upgrade| upgrade.cost)
             }
             // FF-RULING-07: first the flick, then the discount.
-            (Track::Common, 0) => Some(self.kit.common.extra_flick),
-            (Track::Common, 1) => Some(self.kit.common.discount),
+            (Track::Common, Level(0)) => Some(self.kit.common.extra_flick),
+            (Track::Common, Level(1)) => Some(self.kit.common.discount),
             (Track::Common, _) => None,
         }
     }
@@ -203,28 +201,29 @@ impl Flicktier {
     }
 
     /// The planets with a warp gate that works. FF-UEA-08, FF-UEA-10, FF-DOR-08, FF-RULING-45.
-    pub(crate) fn gates(&self, player: Player) -> u16 {
+    pub(crate) fn gates(&self, player: Player) -> Spaces {
         let earth = self.faction(player).start_gate && !self.destroyed(Space::EARTH);
-        self.working(player) | u16::from(earth) << Space::EARTH.index()
+        let working = self.working(player);
+        if earth { working.with(Space::EARTH) } else { working }
     }
 
     /// FF-UEA-04, FF-UEA-05, FF-UEA-07: one ship from gate to gate, for free and at any time; FF-UEA-06: once per turn.
     pub(crate) fn judge_warp(&self, player: Player, ship: Ship, to: Space) -> Verdict {
         Refusal::unless(self.has(player, Effect::Warp), "FF-UEA-04", Why::NoUpgrade)?;
         Refusal::unless(!self.state.done.free.has(Free::Warp), "FF-UEA-06", Why::OncePerTurn)?;
-        let index = self.own(player, ship, "FF-UEA-04")?;
-        Refusal::unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(ship))?;
+        let id = self.own(player, ship, "FF-UEA-04")?;
+        Refusal::unless(!self.state.aside.has(id), "FF-MOVE-05", Why::Aside(ship))?;
         let gates = self.gates(player);
-        let gate = |space: Space| holds(gates, space);
+        let gate = |space: Space| gates.has(space);
         // FF-UEA-10: Earth's own gate has gone with Earth, as a way out and as a way in.
         let lost = |space: Space| space == Space::EARTH && !gate(space) && self.destroyed(space);
         Refusal::unless(!lost(to), "FF-UEA-10", Why::GateDestroyed)?;
         Refusal::unless(gate(to), "FF-UEA-04", Why::NoGate(to))?;
-        let from = self.spaces_of(index).any(|space| gate(space) && space != to);
-        Refusal::unless(from || !self.spaces_of(index).any(lost), "FF-UEA-10", Why::GateDestroyed)?;
+        let from = self.spaces_of(id).any(|space| gate(space) && space != to);
+        Refusal::unless(from || !self.spaces_of(id).any(lost), "FF-UEA-10", Why::GateDestroyed)?;
         Refusal::unless(from, "FF-UEA-04", Why::NotAtGate(ship))?;
         // FF-SPEC-34: it must find a free place there.
-        Refusal::unless(self.lie_on(index, to, self.side(index)).is_some(), "FF-SPEC-34", Why::Occupied)
+        Refusal::unless(self.lie_on(id, to, self.side(id)).is_some(), "FF-SPEC-34", Why::Occupied)
     }
 
     /// FF-KTF-03, FF-KTF-04: a ship at a warehouse, a card for a card.
@@ -232,7 +231,7 @@ impl Flicktier {
         Refusal::unless(self.has(player, Effect::Trade), "FF-KTF-05", Why::NoUpgrade)?;
         Refusal::unless(!self.state.done.free.has(Free::Trade), "FF-KTF-03", Why::OncePerTurn)?;
         let working = self.working(player);
-        let at = Space::ALL.into_iter().any(|space| holds(working, space) && self.stands_on(player, space));
+        let at = Space::ALL.into_iter().any(|space| working.has(space) && self.stands_on(player, space));
         Refusal::unless(at, "FF-KTF-04", Why::NoWarehouse)?;
         // FF-KTF-13: from hand or from in front.
         Refusal::unless(self.state.cards.has(player, held), "FF-KTF-13", Why::NotHeld(held))?;
@@ -257,11 +256,11 @@ impl Flicktier {
         Refusal::unless(self.has(player, Effect::MoveNetwork), "FF-SIG-04", Why::NoUpgrade)?;
         self.judge_free(Free::Network)?;
         let round = self.realm(player).round;
-        let there = from.is_planet() && holds(round, from);
+        let there = from.is_planet() && round.has(from);
         Refusal::unless(there, "FF-SIG-04", Why::NoSite(from))?;
-        let tower = to.is_planet() && holds(self.working(player), to);
+        let tower = to.is_planet() && self.working(player).has(to);
         Refusal::unless(tower, "FF-SIG-04", Why::NoSite(to))?;
-        Refusal::unless(!holds(round, to), "FF-RULING-50", Why::Doubled(to))
+        Refusal::unless(!round.has(to), "FF-RULING-50", Why::Doubled(to))
     }
 
     /// FF-SIG-06, FF-SIG-07: at the beginning of the turn, one die, any side, wherever it is.
@@ -269,23 +268,23 @@ impl Flicktier {
         Refusal::unless(self.has(player, Effect::SetSide), "FF-SIG-06", Why::NoUpgrade)?;
         self.judge_free(Free::Side)?;
         Refusal::unless(fresh, "FF-RULING-28", Why::NotFresh)?;
-        let index = self.own(player, ship, "FF-SIG-06")?;
-        Refusal::unless(side.is_of(self.die(index)), "FF-SIG-06", Why::NoSide(side))
+        let id = self.own(player, ship, "FF-SIG-06")?;
+        Refusal::unless(side.is_of(self.die(id)), "FF-SIG-06", Why::NoSide(side))
     }
 
     /// FF-VOL-09: a ship on a planet with a statue.
     fn judge_free_flick(&self, player: Player, aim: &Aim) -> Verdict {
         Refusal::unless(self.has(player, Effect::StatueFlick), "FF-VOL-09", Why::NoUpgrade)?;
         self.judge_free(Free::Statue)?;
-        let index = self.own(player, aim.ship, "FF-VOL-09")?;
-        Refusal::unless(self.at_statue(player, index), "FF-VOL-09", Why::NotHome(aim.ship))?;
+        let id = self.own(player, aim.ship, "FF-VOL-09")?;
+        Refusal::unless(self.at_statue(player, id), "FF-VOL-09", Why::NotHome(aim.ship))?;
         self.judge_flick(player, aim, Cause::Free)
     }
 
     /// Whether a ship is on a planet with the player's statue.
-    pub(crate) fn at_statue(&self, player: Player, index: usize) -> bool {
+    pub(crate) fn at_statue(&self, player: Player, id: DieId) -> bool {
         let working = self.working(player);
-        self.spaces_of(index).any(|space| space.is_planet() && holds(working, space))
+        self.spaces_of(id).any(|space| space.is_planet() && working.has(space))
     }
 
     /// FF-BUILD-02, FF-BUILD-03: what is paid, card by card, and what may be left out.
@@ -328,9 +327,9 @@ impl Flicktier {
     }
 
     /// A piece as it would lie on a spot, if the spot is free. FF-SPEC-34.
-    pub(crate) fn is_free(&self, index: usize, piece: Piece) -> bool {
+    pub(crate) fn is_free(&self, id: DieId, piece: Piece) -> bool {
         let outline = Silhouette::of(piece);
-        self.obstacles(index).iter().all(|other| !flick::overlaps(&outline, &Silhouette::of(*other)))
+        self.obstacles(id).iter().all(|other| !flick::overlaps(&outline, &Silhouette::of(*other)))
     }
 }
 

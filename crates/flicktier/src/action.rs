@@ -3,7 +3,7 @@
 use flick::{BugFlick, Flick};
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Nouns, Reading, Spoken, Terms, Word};
+use table::{Named, Nouns, Reading, Spoken, Terms, Word};
 
 use crate::cards::Held;
 use crate::content::{Kit, Resource, Space};
@@ -294,7 +294,7 @@ impl Action {
 }
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)] // The fields are the ships, numbers and reasons the question speaks of.
 pub enum Question {

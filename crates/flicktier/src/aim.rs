@@ -5,7 +5,7 @@ use table::{Seat, Spoken as _};
 
 use crate::action::Aim;
 use crate::content::Space;
-use crate::fleet::{Player, Ship, Ships};
+use crate::fleet::{DieId, Player, Ship, Ships};
 use crate::position::Flicktier;
 use crate::task::Task;
 
@@ -25,48 +25,48 @@ pub fn speed_for(distance: i64) -> i32 {
 impl Flicktier {
     /// The flick of a die towards a point, struck level at this height, with these dice slid aside.
     #[must_use]
-    pub fn aimed(&self, index: usize, (x, y): (i32, i32), speed: i32, height: i32, aside: Ships) -> Aim {
-        let (lie, die) = (self.state.lies[index], self.die(index));
+    pub fn aimed(&self, id: DieId, (x, y): (i32, i32), speed: i32, height: i32, aside: Ships) -> Aim {
+        let (lie, die) = (self.state.lies[id.index()], self.die(id));
         let (low, high) = limits::height(die);
         let theta = flick::direction(x - lie.x, y - lie.y);
         // FF-FLICK-03: turned so that a flat side meets the finger, where there is room for that.
-        let square = flick::square_on(self.piece(index), theta);
+        let square = flick::square_on(self.piece(id), theta);
         let flick = Flick {
-            yaw: if self.can_turn(index, square, aside) { square } else { 0 },
+            yaw: if self.can_turn(id, square, aside) { square } else { 0 },
             theta,
             elev: 0,
             offset: 0,
             height: height.clamp(low, high),
             speed: speed.clamp(limits::SPEED.0, limits::SPEED.1),
         };
-        Aim { ship: self.ship(index), from: None, flick, aside }
+        Aim { ship: self.ship(id), from: None, flick, aside }
     }
 
     /// The dice near the line from a die to a point; `spare` is left where it is. FF-MOVE-04.
     #[must_use]
-    pub fn in_the_way(&self, index: usize, to: (i32, i32), spare: Option<usize>) -> Ships {
-        let from = self.state.lies[index];
+    pub fn in_the_way(&self, id: DieId, to: (i32, i32), spare: Option<DieId>) -> Ships {
+        let from = self.state.lies[id.index()];
         let (dx, dy) = (i64::from(to.0 - from.x), i64::from(to.1 - from.y));
         let length2 = (dx * dx + dy * dy).max(1);
-        let near = |other: &usize| {
-            let lie = self.state.lies[*other];
+        let near = |other: &DieId| {
+            let lie = self.state.lies[other.index()];
             let (px, py) = (i64::from(lie.x - from.x), i64::from(lie.y - from.y));
             let along = px * dx + py * dy;
             let across = (px * dy - py * dx).abs();
             // Between the two, or a little beyond.
             along > 0 && along < length2 + length2 / 4 && across < IN_THE_WAY * length2.isqrt()
         };
-        let others = (0..self.ships()).filter(|other| *other != index && Some(*other) != spare);
-        others.filter(near).fold(Ships::NONE, Ships::with)
+        let others = self.dice().filter(|other| *other != id && Some(*other) != spare);
+        others.filter(near).collect()
     }
 
     /// How a flick can be typed, where one is asked for.
     pub(crate) fn shorthand_help(&self) -> Option<String> {
         let ship = match self.task()? {
-            Task::Strike { attack, .. } => self.ship(usize::from(attack.with)),
-            Task::Redo { die } => self.ship(usize::from(*die)),
+            Task::Strike { attack, .. } => self.ship(attack.with),
+            Task::Redo { die } => self.ship(*die),
             Task::Move { .. } => {
-                let own = (0..self.ships()).find(|index| self.controller(*index) == self.state.active)?;
+                let own = self.dice().find(|id| self.controller(*id) == self.state.active)?;
                 self.ship(own)
             }
             _ => return None,
@@ -82,9 +82,9 @@ impl Flicktier {
     pub(crate) fn expanded(&self, seat: Seat, typed: &str) -> Option<String> {
         let mut words = typed.split_whitespace();
         let ship = Ship::named(&words.next()?.to_uppercase())?;
-        let index = self.index_of(ship).filter(|_| words.next() == Some("to"))?;
+        let id = self.index_of(ship).filter(|_| words.next() == Some("to"))?;
         let (point, target) = self.point(words.next()?)?;
-        let die = self.die(index);
+        let die = self.die(id);
         let (low, high) = limits::height(die);
         let (mut speed, mut height, mut through) = (None, die.centre_height(), false);
         while let Some(word) = words.next() {
@@ -96,21 +96,21 @@ impl Flicktier {
                 _ => return None,
             }
         }
-        let lie = self.state.lies[index];
+        let lie = self.state.lies[id.index()];
         let beyond = if target.is_some() { FOLLOW_THROUGH } else { 0 };
         let distance = distance2((lie.x, lie.y), point).isqrt() + beyond;
-        let aside = if through { Ships::NONE } else { self.in_the_way(index, point, target) };
-        let aim = self.aimed(index, point, speed.unwrap_or_else(|| speed_for(distance)), height, aside);
-        let free = matches!(self.task(), Some(Task::Act { .. })) && self.at_statue(Player::of(seat), index);
+        let aside = if through { Ships::NONE } else { self.in_the_way(id, point, target) };
+        let aim = self.aimed(id, point, speed.unwrap_or_else(|| speed_for(distance)), height, aside);
+        let free = matches!(self.task(), Some(Task::Act { .. })) && self.at_statue(Player::of(seat), id);
         let action = if free { aim.free_action() } else { aim.action() };
         Some(action.text(self.kit.0))
     }
 
     /// The point that a word names: a space, or a die and which.
-    fn point(&self, word: &str) -> Option<((i32, i32), Option<usize>)> {
-        if let Some(index) = Ship::named(&word.to_uppercase()).and_then(|ship| self.index_of(ship)) {
-            let lie = self.state.lies[index];
-            return Some(((lie.x, lie.y), Some(index)));
+    fn point(&self, word: &str) -> Option<((i32, i32), Option<DieId>)> {
+        if let Some(id) = Ship::named(&word.to_uppercase()).and_then(|ship| self.index_of(ship)) {
+            let lie = self.state.lies[id.index()];
+            return Some(((lie.x, lie.y), Some(id)));
         }
         let word = word.to_lowercase();
         let named = |at: &Space| {

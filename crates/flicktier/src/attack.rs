@@ -5,7 +5,7 @@ use table::Events;
 use crate::cards::{Held, PUBLIC, Pile};
 use crate::content::{Effect, Resource};
 use crate::event::Event;
-use crate::fleet::Player;
+use crate::fleet::{DieId, Player};
 use crate::position::{Ending, Flicktier};
 use crate::task::{Attack, Coming, Task};
 
@@ -34,7 +34,7 @@ impl Flicktier {
         let attack_card = self.turn_over(attack.by, out);
         let defence_card = self.turn_over(attack.of, out);
         // FF-COMBAT-02, FF-COMBAT-17, FF-RULING-16: the sides after the flick, and the cards.
-        let (with, target) = (usize::from(attack.with), usize::from(attack.target));
+        let (with, target) = (attack.with, attack.target);
         let (attack_total, defence_total) = (self.side(with) + attack_card, self.side(target) + defence_card);
         // FF-COMBAT-03, FF-COMBAT-04, FF-MECH-06, FF-MECH-07, FF-RULING-47: ties are the attacker's, either way. FF-MECH-08:
         // a defending Mechatron changes nothing.
@@ -54,9 +54,7 @@ impl Flicktier {
         let spoils = self.has(winner, Effect::DrawOnCombatWin);
         // FF-COMBAT-05, FF-COMBAT-06: the winner stays where it is, the loser goes home.
         let loser = if won { target } else { with };
-        self.state
-            .stack
-            .retain(|task| !matches!(task, Task::Flatten { die, .. } if usize::from(*die) == loser));
+        self.state.stack.retain(|task| !matches!(task, Task::Flatten { die, .. } if *die == loser));
         if won {
             self.state.done.won = true;
             // FF-COMBAT-07, FF-SURGE-18; FF-COMBAT-08, FF-INV-15: the attacker only, and one.
@@ -119,10 +117,10 @@ impl Flicktier {
     }
 
     /// FF-COMBAT-06, FF-RULING-26: a ship goes to its owner's home, and a bug on it goes home too.
-    pub(crate) fn destroy(&mut self, index: usize, why: Coming, out: &mut impl Events<Event>) {
-        let ship = self.ship(index);
+    pub(crate) fn destroy(&mut self, id: DieId, why: Coming, out: &mut impl Events<Event>) {
+        let ship = self.ship(id);
         out.tell(|| Event::Destroyed { ship });
-        self.shake_off(index, out);
-        self.push(Task::Place { die: index as u8, by: ship.owner, why });
+        self.shake_off(id, out);
+        self.push(Task::Place { die: id, by: ship.owner, why });
     }
 }

@@ -6,8 +6,8 @@ use table::Events;
 use crate::cards::{Held, PUBLIC};
 use crate::content::Effect;
 use crate::event::Event;
-use crate::fleet::Player;
-use crate::nouns::{BountyId, BountyPlace};
+use crate::fleet::{DieId, Player};
+use crate::nouns::{BountyId, BountyPlace, Few};
 use crate::position::{Flicktier, Wanted};
 use crate::task::{Coming, Loss, Task};
 
@@ -18,48 +18,47 @@ const STEP: i32 = 500;
 
 impl Flicktier {
     /// The bounty cards under a die that were not dealt with, a bit for each place. FF-BOUNTY-03, FF-SPEC-16.
-    pub(crate) fn cards_under(&self, die: u8, seen: u8) -> u8 {
-        let outline = Silhouette::of(self.piece(usize::from(die)));
+    pub(crate) fn cards_under(&self, id: DieId, seen: Few<BountyPlace>) -> Few<BountyPlace> {
+        let outline = Silhouette::of(self.piece(id));
         let under = self.bounty_cards().into_iter().filter(|(_, rect)| flick::on_rect(&outline, *rect));
-        under.fold(0, |set, (place, _)| set | 1 << place.index()) & !seen
+        under.map(|(place, _)| place).collect::<Few<BountyPlace>>().minus(seen)
     }
 
     /// FF-RULING-38: a flicked die at rest lands on the cards it covers, one after the other.
-    pub(crate) fn land(&mut self, index: usize, seen: u8, out: &mut impl Events<Event>) -> bool {
-        let under = self.cards_under(index as u8, seen);
-        match under.count_ones() {
-            0 => self.state.stack.pop().is_some(),
-            1 => {
-                let place = BountyPlace::ALL[under.trailing_zeros() as usize];
+    pub(crate) fn land(&mut self, id: DieId, seen: Few<BountyPlace>, out: &mut impl Events<Event>) -> bool {
+        let under = self.cards_under(id, seen);
+        match under.lowest() {
+            None => self.state.stack.pop().is_some(),
+            Some(place) if under.len() == 1 => {
                 self.state.stack.pop();
-                self.push(Task::Land { die: index as u8, seen: seen | under });
-                self.meet_bounty(index, place, out);
+                self.push(Task::Land { die: id, seen: seen.with(place) });
+                self.meet_bounty(id, place, out);
                 true
             }
             // The flicking player says which comes first.
-            _ => false,
+            Some(_) => false,
         }
     }
 
     /// FF-RULING-38: a die that was sent home has not landed; a mothership that stayed has. FF-SURGE-17.
-    pub(crate) fn stop_landing(&mut self, die: u8) {
+    pub(crate) fn stop_landing(&mut self, die: DieId) {
         self.state.stack.retain(|task| !matches!(task, Task::Land { die: landing, .. } if *landing == die));
     }
 
     /// FF-BOUNTY-06, FF-BOUNTY-07: in the circle a bounty can be defeated; elsewhere its penalty comes at once.
-    pub(crate) fn meet_bounty(&mut self, index: usize, place: BountyPlace, out: &mut impl Events<Event>) {
+    pub(crate) fn meet_bounty(&mut self, id: DieId, place: BountyPlace, out: &mut impl Events<Event>) {
         let Some(wanted) = self.state.wanted[place.index()] else { return };
         let player = self.state.active;
         let circle = self.kit.board.card_circle;
         // FF-SPACE-05, FF-SPEC-15: inside or touching is enough.
-        let inside = flick::touches_disc(&Silhouette::of(self.piece(index)), wanted.x, wanted.y, circle);
+        let inside = flick::touches_disc(&Silhouette::of(self.piece(id)), wanted.x, wanted.y, circle);
         let number = self.kit.bounty(wanted.bounty).number;
-        if inside && self.side(index) >= number {
-            self.win_bounty(player, place, self.side(index), out);
+        if inside && self.side(id) >= number {
+            self.win_bounty(player, place, self.side(id), out);
         } else if inside && self.state.cards.hand(player) > 0 {
-            self.push(Task::Boost { die: index as u8, place });
+            self.push(Task::Boost { die: id, place });
         } else {
-            self.suffer(player, index, place, out);
+            self.suffer(player, id, place, out);
         }
     }
 
@@ -67,7 +66,7 @@ impl Flicktier {
     pub(crate) fn boost(
         &mut self,
         player: Player,
-        die: u8,
+        die: DieId,
         place: BountyPlace,
         held: Held,
         out: &mut impl Events<Event>,
@@ -75,14 +74,14 @@ impl Flicktier {
         self.state.cards.spend(player, held, PUBLIC);
         let Held { resource, value, .. } = held;
         out.show(|| Event::Shown { player, resource, value });
-        let total = self.side(usize::from(die)) + value + self.card_bonus(player);
+        let total = self.side(die) + value + self.card_bonus(player);
         let number =
             self.state.wanted[place.index()].map_or(u8::MAX, |wanted| self.kit.bounty(wanted.bounty).number);
         if total >= number {
             self.win_bounty(player, place, total, out);
         } else {
             // FF-RULING-37: in the circle but too weak.
-            self.suffer(player, usize::from(die), place, out);
+            self.suffer(player, die, place, out);
         }
     }
 
@@ -130,14 +129,14 @@ impl Flicktier {
     pub(crate) fn suffer(
         &mut self,
         player: Player,
-        index: usize,
+        id: DieId,
         place: BountyPlace,
         out: &mut impl Events<Event>,
     ) {
         if self.has(player, Effect::IgnoreBounty) {
-            self.push(Task::Spare { die: index as u8, place });
+            self.push(Task::Spare { die: id, place });
         } else {
-            self.punish(player, index, place, out);
+            self.punish(player, id, place, out);
         }
     }
 
@@ -145,15 +144,15 @@ impl Flicktier {
     pub(crate) fn punish(
         &mut self,
         player: Player,
-        index: usize,
+        id: DieId,
         place: BountyPlace,
         out: &mut impl Events<Event>,
     ) {
         let Some(wanted) = self.state.wanted[place.index()] else { return };
-        let (ship, bounty) = (self.ship(index), wanted.bounty);
+        let (ship, bounty) = (self.ship(id), wanted.bounty);
         out.tell(|| Event::Penalty { player, ship, bounty });
         if self.kit.bounty(bounty).destroys {
-            self.destroy(index, Coming::Destroyed { combat: false }, out);
+            self.destroy(id, Coming::Destroyed { combat: false }, out);
         } else {
             let left = PENALTY.min(self.state.cards.total(player));
             self.push(Task::Discard { by: player, left, why: Loss::Penalty, floor: None });

@@ -40,7 +40,7 @@ impl Flicktier {
         // FF-END-10, FF-AI-10: the A.I. could not draw, so each human has one more turn.
         let out_of_cards = self.state.ending == Some(Ending::Cards);
         // FF-END-08: in the longer game two of the triggers are needed.
-        let met = self.state.triggers.count_ones() > u32::from(self.state.longer);
+        let met = self.state.triggers.len() > u32::from(self.state.longer);
         if !out_of_cards && !met {
             return;
         }
@@ -51,17 +51,11 @@ impl Flicktier {
 
     /// FF-AI-09: notes that a trigger was met, by whomever. FF-END-07: in the last turns it changes nothing.
     pub(crate) fn trigger(&mut self, by: Ending, out: &mut impl Events<Event>) {
-        let bit = match by {
-            Ending::Tokens => 1,
-            Ending::Structures => 2,
-            Ending::Missions => 4,
-            // FF-RULING-36: cards and rounds are no triggers.
-            Ending::Cards | Ending::Rounds => return,
-        };
-        if self.state.triggers & bit != 0 {
+        // FF-RULING-36: cards and rounds are no triggers.
+        if !Ending::TRIGGERS.contains(&by) || self.state.triggers.has(by) {
             return;
         }
-        self.state.triggers |= bit;
+        self.state.triggers.insert(by);
         if self.state.last_turns.is_none() {
             self.state.ending = Some(by);
         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::Held;
 use crate::content::{FactionId, Resource, Space};
 use crate::fleet::{Player, Ship};
-use crate::nouns::{AiCardId, BountyId, MissionId, Side, Slot};
+use crate::nouns::{AiCardId, BountyId, Level, MissionId, Side, Slot};
 use crate::position::Ending;
 use crate::task::{Cause, Form, Purpose, Track};
 
@@ -110,7 +110,7 @@ pub enum Event {
     /// A structure was built.
     Built { player: Player, faction: FactionId, form: Form, at: Space, over: Option<Player> },
     /// A level was gained.
-    Upgraded { player: Player, track: Track, level: u8 },
+    Upgraded { player: Player, track: Track, level: Level },
     /// A mission was completed.
     Completed { player: Player, mission: MissionId },
     /// The number of a "?" token, told to its owner.

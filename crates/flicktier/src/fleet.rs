@@ -154,7 +154,39 @@ impl fmt::Debug for Ship {
 
 table::noun!(Ship, "ship", "a ship such as A1", Ship::named);
 
-/// A set of ships by their numbers on the table, as the `aside` of a flick.
+/// A die on the table, by its number there: the fleets of the seats one after the other, then the A.I.'s two.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct DieId(pub u8);
+
+impl DieId {
+    /// The die that comes after so many others.
+    #[must_use]
+    pub const fn after(others: usize) -> DieId {
+        debug_assert!(others < SHIPS_MAX);
+        DieId(others as u8)
+    }
+
+    /// The first so many.
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = DieId> + Clone {
+        (0..count as u8).map(DieId)
+    }
+
+    /// Its place in lists of all dice.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for DieId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A set of dice by their numbers on the table, as the `aside` of a flick.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
 )]
@@ -171,30 +203,56 @@ impl Ships {
         (1 << ships) - 1
     }
 
-    /// Whether the ship with this number is in the set.
-    #[inline]
+    /// Whether all of them play, where so many do.
     #[must_use]
-    pub const fn has(self, index: usize) -> bool {
-        self.0 >> index & 1 == 1
+    pub const fn fits(self, ships: usize) -> bool {
+        self.0 as i32 <= Ships::most(ships)
     }
 
-    /// The set with one ship more.
+    /// Whether a die is in the set.
     #[inline]
     #[must_use]
-    pub const fn with(self, index: usize) -> Ships {
-        Ships(self.0 | 1 << index)
+    pub const fn has(self, id: DieId) -> bool {
+        self.0 >> id.0 & 1 == 1
     }
 
-    /// The ships of either set.
+    /// The set with one die more.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, id: DieId) -> Ships {
+        Ships(self.0 | 1 << id.0)
+    }
+
+    /// The set without a die.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, id: DieId) -> Ships {
+        Ships(self.0 & !(1 << id.0))
+    }
+
+    /// Those that are not in the other set.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Ships) -> Ships {
+        Ships(self.0 & !other.0)
+    }
+
+    /// The dice of either set.
     #[inline]
     #[must_use]
     pub const fn union(self, other: Ships) -> Ships {
         Ships(self.0 | other.0)
     }
 
-    /// The numbers of its ships, ascending.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..SHIPS_MAX).filter(move |index| self.has(*index))
+    /// Its dice, ascending.
+    pub fn iter(self) -> impl Iterator<Item = DieId> {
+        DieId::first(SHIPS_MAX).filter(move |id| self.has(*id))
+    }
+}
+
+impl FromIterator<DieId> for Ships {
+    fn from_iter<I: IntoIterator<Item = DieId>>(all: I) -> Ships {
+        all.into_iter().fold(Ships::NONE, Ships::with)
     }
 }
 

@@ -5,11 +5,12 @@ use table::Events;
 use crate::act::owing;
 use crate::action::Action;
 use crate::cards::{Held, Pile};
-use crate::content::{Cost, Effect, Resource, Space};
+use crate::content::{Cost, Effect, Resource, Space, Spaces};
 use crate::event::Event;
 use crate::fleet::Player;
+use crate::nouns::Few;
 use crate::position::Flicktier;
-use crate::task::{Form, Purpose, Task};
+use crate::task::{Form, Purpose, SourceId, Task};
 
 impl Flicktier {
     /// FF-GATHER-09: an empty deck is made anew.
@@ -38,12 +39,12 @@ impl Flicktier {
     }
 
     /// Whether a Gather can go no further.
-    pub(crate) fn gathered_all(&self, left: u8, picked: u32) -> bool {
+    pub(crate) fn gathered_all(&self, left: u8, picked: Few<SourceId>) -> bool {
         left == 0 || !self.can_gather(self.state.active, picked)
     }
 
     /// FF-GATHER-02, FF-RULING-43: sources were chosen first; now a card for each.
-    pub(crate) fn gather(&mut self, player: Player, picked: u32, out: &mut impl Events<Event>) {
+    pub(crate) fn gather(&mut self, player: Player, picked: Few<SourceId>, out: &mut impl Events<Event>) {
         let planets: arrayvec::ArrayVec<Space, 20> = self.picked(player, picked).collect();
         let sources = planets.len() as u8;
         out.tell(|| Event::Gathered { player, sources });
@@ -52,9 +53,8 @@ impl Flicktier {
         }
         // FF-MOR-07, FF-RULING-42: after the gatherer's cards, once for each raid on a planet that was used.
         if let Some(raider) = self.raider().filter(|raider| *raider != player) {
-            let used = planets.iter().fold(0u8, |set, planet| set | 1 << planet.index());
-            let raids = used & self.working(raider) as u8;
-            self.push(Task::Raid { planets: raids });
+            let used: Spaces = planets.iter().copied().collect();
+            self.push(Task::Raid { planets: used.both(self.working(raider)) });
         }
     }
 
@@ -64,20 +64,20 @@ impl Flicktier {
     }
 
     /// Whether the question of a raid answers itself: there is none, or no card is left. FF-RULING-42.
-    pub(crate) fn next_raid(&mut self, planets: u8) -> bool {
-        let Some(planet) = lowest(planets) else { return self.state.stack.pop().is_some() };
+    pub(crate) fn next_raid(&mut self, planets: Spaces) -> bool {
+        let Some(planet) = planets.lowest() else { return self.state.stack.pop().is_some() };
         if self.state.cards.drawable(self.yields(planet)) > 0 {
             return false;
         }
         self.state.stack.pop();
-        self.push(Task::Raid { planets: planets & (planets - 1) });
+        self.push(Task::Raid { planets: planets.minus(Few::only(planet)) });
         true
     }
 
     /// FF-MOR-08: the raider draws; the gatherer loses nothing.
-    pub(crate) fn raid(&mut self, planets: u8, taken: bool, out: &mut impl Events<Event>) {
-        let Some(planet) = lowest(planets) else { return };
-        self.push(Task::Raid { planets: planets & (planets - 1) });
+    pub(crate) fn raid(&mut self, planets: Spaces, taken: bool, out: &mut impl Events<Event>) {
+        let Some(planet) = planets.lowest() else { return };
+        self.push(Task::Raid { planets: planets.minus(Few::only(planet)) });
         let Some(player) = self.raider() else { return };
         if taken {
             out.tell(|| Event::Raided { player, at: planet });
@@ -138,9 +138,4 @@ impl Flicktier {
     pub(crate) fn gives(&self, player: Player) -> impl Iterator<Item = Action> + '_ {
         self.state.cards.named(player).map(Action::Give)
     }
-}
-
-/// The first planet of a set.
-pub(crate) fn lowest(planets: u8) -> Option<Space> {
-    (planets != 0).then(|| Space::planet(planets.trailing_zeros() as u8))
 }

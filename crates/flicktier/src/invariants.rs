@@ -1,17 +1,18 @@
 //! What holds of what is under way, and between answers.
 
-use table::Broken;
+use table::{Broken, Named as _};
 
-use crate::fleet::{Player, SEATS_MAX, SHIPS_MAX, Ships};
-use crate::nouns::BountyPlace;
+use crate::content::PLANETS;
+use crate::fleet::{DieId, Player, SEATS_MAX, SHIPS_MAX};
+use crate::nouns::{BountyPlace, Few, Level};
 use crate::position::{Flicktier, HAND_LIMIT};
-use crate::save::{Sound, below, hold};
+use crate::save::{Sound, hold};
 use crate::task::{Coming, Task};
 
 impl Flicktier {
     /// What is under way speaks of dice, players and slots that there are.
     pub(crate) fn check_stack(&self) -> Sound {
-        let die = |die: u8| usize::from(die) < self.ships();
+        let die = |die: DieId| die.index() < self.ships();
         let player = |player: Player| self.players().any(|known| known == player);
         let human = |who: Player| player(who) && who != Player::AI;
         let wanted = |place: BountyPlace| self.state.wanted[place.index()].is_some();
@@ -25,11 +26,11 @@ impl Flicktier {
                 }
                 Task::Keep { flown, .. } | Task::Settle { flown, .. } => {
                     let leaned = flown.leaned.is_none_or(|(leaned, lie)| self.could_lie(leaned, lie));
-                    die(flown.die) && i32::from(flown.aside.0) <= Ships::most(self.ships()) && leaned
+                    die(flown.die) && flown.aside.fits(self.ships()) && leaned
                 }
                 Task::Redo { die: flicked } => die(flicked),
                 Task::Flatten { die, lie } => self.could_lie(die, lie),
-                Task::Land { die: landed, seen } => die(landed) && seen < 8,
+                Task::Land { die: landed, seen } => die(landed) && seen.minus(Few::first(3)).is_empty(),
                 Task::Boost { die: landed, place } | Task::Spare { die: landed, place } => {
                     die(landed) && wanted(place)
                 }
@@ -39,10 +40,14 @@ impl Flicktier {
                 }
                 Task::Discard { by, left, .. } => human(by) && left <= self.state.cards.total(by),
                 Task::Spoils { by } => human(by),
-                Task::Gather { left, picked } => left <= 8 && below(picked, SHIPS_MAX + 8),
+                Task::Gather { left, picked } => {
+                    left <= 8 && picked.minus(Few::first(SHIPS_MAX + PLANETS)).is_empty()
+                }
                 Task::Move { left, .. } => left <= 3,
-                Task::Return { fetched, .. } => i32::from(fetched.0) <= Ships::most(self.ships()),
-                Task::Raid { .. } => self.raider().is_some(),
+                Task::Return { fetched, .. } => fetched.fits(self.ships()),
+                Task::Raid { planets } => {
+                    self.raider().is_some() && planets.minus(Few::first(PLANETS)).is_empty()
+                }
                 Task::Pay { owed, purpose, discount, .. } => self.payable(owed, discount, purpose),
                 Task::Begin
                 | Task::Act { .. }
@@ -52,13 +57,13 @@ impl Flicktier {
                 | Task::Second { .. } => true,
             };
             hold(fits, "FF-INV-21", || {
-                let word = task.word();
+                let word = task.name();
                 format!(
                     "stack[{at}], {word}, speaks of a die, player, place or number that is none at this table"
                 )
             })?;
             hold(self.runs(task), "FF-INV-21", || {
-                format!("stack[{at}], {}, asks the A.I., which decides nothing", task.word())
+                format!("stack[{at}], {}, asks the A.I., which decides nothing", task.name())
             })?;
         }
         Ok(())
@@ -89,25 +94,24 @@ impl Flicktier {
         };
         // What is under way ends where a turn begins, goes on or ends: else nobody would be asked after it.
         hold(matches!(first, Task::Begin | Task::Act { .. } | Task::End), "FF-INV-21", || {
-            format!("stack[0] is {}; the first is begin, act or end, for the turn to go on", first.word())
+            format!("stack[0] is {}; the first is begin, act or end, for the turn to go on", first.name())
         })?;
         let at = self.state.stack.len() - 1;
         let Some(seat) = self.asked() else {
-            let what = format!("stack[{at}], {}, asks nobody; the last task asks a player", last.word());
+            let what = format!("stack[{at}], {}, asks nobody; the last task asks a player", last.name());
             return Err(Broken::by("FF-INV-21", what));
         };
         let (mut actions, mut spaces) = (Vec::new(), Vec::new());
         self.list(seat, &mut actions);
         self.list_spaces(seat, &mut spaces);
         hold(!actions.is_empty() || !spaces.is_empty(), "FF-INV-21", || {
-            format!("stack[{at}], {}, asks {seat}, who has no answer to it", last.word())
+            format!("stack[{at}], {}, asks {seat}, who has no answer to it", last.name())
         })
     }
 
     /// Whether there is such a die and it could lie so.
-    fn could_lie(&self, die: u8, lie: flick::Lie) -> bool {
-        let index = usize::from(die);
-        index < self.ships() && flick::Piece { lie, ..self.piece(index) }.is_sound()
+    fn could_lie(&self, id: DieId, lie: flick::Lie) -> bool {
+        id.index() < self.ships() && flick::Piece { lie, ..self.piece(id) }.is_sound()
     }
 
     fn payable(&self, owed: crate::content::Cost, discount: bool, purpose: crate::task::Purpose) -> bool {
@@ -122,7 +126,7 @@ impl Flicktier {
             Purpose::Mission { .. } => true,
             Purpose::Upgrade { track } => {
                 let realm = self.realm(active);
-                if track == Track::Own { realm.level < 3 } else { realm.common < 2 }
+                if track == Track::Own { realm.level < Level(3) } else { realm.common < Level(2) }
             }
         };
         to_do && active != Player::AI && self.affords(active, owed, discount)
@@ -130,14 +134,14 @@ impl Flicktier {
 
     /// What holds between answers: nothing lies on another, and hands are within their limit. FF-INV-02, FF-INV-12.
     pub(crate) fn check_rest(&self) -> Sound {
-        for a in 0..self.ships() {
-            for b in 0..a {
+        for a in self.dice() {
+            for b in DieId::first(a.index()) {
                 let there = !self.state.aside.has(a) && !self.state.aside.has(b);
                 // A die that waits to be set down lies where it was beaten.
-                let waits = |die: usize| {
-                    self.state.stack.iter().any(
-                        |task| matches!(task, Task::Place { die: placed, .. } if usize::from(*placed) == die),
-                    )
+                let waits = |die: DieId| {
+                    let placed =
+                        |task: &Task| matches!(task, Task::Place { die: placed, .. } if *placed == die);
+                    self.state.stack.iter().any(placed)
                 };
                 let apart = !there || waits(a) || waits(b) || !flick::collide(self.piece(a), self.piece(b));
                 let (a, b) = (self.ship(a), self.ship(b));

@@ -6,10 +6,10 @@ use table::{Refusal, Seat};
 use crate::action::{Action, Aim, Source, Start};
 use crate::cards::{Held, Pile};
 use crate::content::{Resource, Space};
-use crate::fleet::{Player, Ship, Ships};
-use crate::nouns::Member;
-use crate::position::{Flicktier, holds};
-use crate::task::{Cause, Task};
+use crate::fleet::{DieId, Player, Ship, Ships};
+use crate::nouns::{Few, Member};
+use crate::position::Flicktier;
+use crate::task::{Cause, SourceId, Task};
 use crate::why::Why;
 
 pub(crate) type Verdict = Result<(), Refusal<Why>>;
@@ -71,11 +71,9 @@ impl Flicktier {
             // FF-ATTACK-06, FF-ATTACK-07: one card or none.
             (Task::Defend(_), Action::Play(held)) => self.judge_play(player, held, "FF-ATTACK-06"),
             (Task::Defend(_), Action::NoCard) | (Task::Keep { .. }, Action::Keep | Action::Again) => Ok(()),
-            (Task::Land { die, seen }, Action::First(place)) => Refusal::unless(
-                self.cards_under(die, seen) >> place.index() & 1 == 1,
-                "FF-RULING-38",
-                Why::NoBounty,
-            ),
+            (Task::Land { die, seen }, Action::First(place)) => {
+                Refusal::unless(self.cards_under(die, seen).has(place), "FF-RULING-38", Why::NoBounty)
+            }
             (Task::Boost { .. }, Action::Give(held)) => {
                 // FF-RULING-39: from the hand only.
                 Refusal::unless(!held.front, "FF-RULING-39", Why::InFront)?;
@@ -86,9 +84,7 @@ impl Flicktier {
             (Task::Spoils { .. }, Action::Draw(resource)) => {
                 Refusal::unless(self.state.cards.drawable(resource) > 0, "FF-RULING-43", Why::Dry(resource))
             }
-            (Task::Place { die, why, .. }, action) => {
-                self.judge_place(player, usize::from(die), why, &action)
-            }
+            (Task::Place { die, why, .. }, action) => self.judge_place(player, die, why, &action),
             (Task::Discard { left, floor, .. }, Action::Give(held)) => {
                 Refusal::unless(self.state.cards.has(player, held), "FF-RULING-63", Why::NotHeld(held))?;
                 let rest = self.state.cards.named(player).filter(|card| *card >= held);
@@ -103,7 +99,7 @@ impl Flicktier {
                 self.judge_source(player, picked, source)
             }
             (Task::Gather { picked, .. }, Action::Done) => {
-                Refusal::unless(picked != 0, "FF-RULING-66", Why::Nothing)
+                Refusal::unless(!picked.is_empty(), "FF-RULING-66", Why::Nothing)
             }
             (Task::Pay { owed, discount, floor, purpose }, action) => {
                 self.judge_pay(player, owed, discount, floor, purpose, &action)
@@ -137,7 +133,7 @@ impl Flicktier {
 
     /// A flick, where a task asks for one.
     fn judge_flicked(&self, player: Player, task: &Task, aim: &Aim) -> Option<Verdict> {
-        let this = |die: u8| self.index_of(aim.ship) == Some(usize::from(die));
+        let this = |die: DieId| self.index_of(aim.ship) == Some(die);
         let other = || Why::OtherDie(aim.ship);
         let flick = |cause| self.judge_flick(player, aim, cause);
         Some(match *task {
@@ -152,7 +148,7 @@ impl Flicktier {
             }
             // FF-RULING-62: the dice of an Attack cannot be changed.
             Task::Strike { attack, .. } => {
-                let target = aim.aside.has(usize::from(attack.target));
+                let target = aim.aside.has(attack.target);
                 Refusal::unless(this(attack.with), "FF-RULING-62", other())
                     .and_then(|()| Refusal::unless(!target, "FF-SPEC-29", Why::TargetAside))
                     .and_then(|()| flick(Cause::Attack))
@@ -174,37 +170,33 @@ impl Flicktier {
     }
 
     /// The number of a ship that a player may use, off the board or on it.
-    pub(crate) fn own(&self, player: Player, ship: Ship, rule: &'static str) -> Result<usize, Refusal<Why>> {
-        let Some(index) = self.index_of(ship) else { return Err(Refusal::by(rule, Why::NoShip(ship))) };
+    pub(crate) fn own(&self, player: Player, ship: Ship, rule: &'static str) -> Result<DieId, Refusal<Why>> {
+        let Some(id) = self.index_of(ship) else { return Err(Refusal::by(rule, Why::NoShip(ship))) };
         // FF-SURGE-08: a bugged die is not its owner's to use.
-        let bugged = self.controller(index) != ship.owner && ship.owner == player;
+        let bugged = self.controller(id) != ship.owner && ship.owner == player;
         Refusal::unless(!bugged, "FF-SURGE-08", Why::Bugged(ship))?;
-        Refusal::unless(self.controller(index) == player, rule, Why::NotYourShip(ship))?;
-        Ok(index)
+        Refusal::unless(self.controller(id) == player, rule, Why::NotYourShip(ship))?;
+        Ok(id)
     }
 
     /// Whether a flick is one the player may make with that die. FF-RULING-18: the same for every flick.
     pub(crate) fn judge_flick(&self, player: Player, aim: &Aim, cause: Cause) -> Verdict {
         let rule = if cause == Cause::Free { "FF-VOL-09" } else { "FF-MOVE-01" };
-        let index = self.own(player, aim.ship, rule)?;
-        Refusal::unless(!self.state.aside.has(index), "FF-MOVE-05", Why::Aside(aim.ship))?;
-        Refusal::unless(self.in_play(index), "FF-RULING-13", Why::OffBoard(aim.ship))?;
+        let id = self.own(player, aim.ship, rule)?;
+        Refusal::unless(!self.state.aside.has(id), "FF-MOVE-05", Why::Aside(aim.ship))?;
+        Refusal::unless(self.in_play(id), "FF-RULING-13", Why::OffBoard(aim.ship))?;
         // FF-MOVE-04, FF-ATTACK-08: any dice but the one that is flicked may be slid aside.
-        let there = aim.aside.iter().all(|other| other < self.ships() && other != index);
-        Refusal::unless(
-            there && i32::from(aim.aside.0) < 1 << self.ships(),
-            "FF-MOVE-04",
-            Why::NothingAside,
-        )?;
-        let mut piece = self.piece(index);
+        let there = aim.aside.fits(self.ships()) && !aim.aside.has(id);
+        Refusal::unless(there, "FF-MOVE-04", Why::NothingAside)?;
+        let mut piece = self.piece(id);
         if let Some(start) = aim.from {
             // FF-FLICK-04, FF-FLICK-05: only at home is a die picked up and set to a side.
             let lifted = (start.x, start.y) != (piece.lie.x, piece.lie.y);
             let rule = if lifted { "FF-FLICK-04" } else { "FF-FLICK-05" };
-            Refusal::unless(self.at_home(index, player), rule, Why::NotHome(aim.ship))?;
-            piece = self.set_at_home(index, piece, start, aim)?;
+            Refusal::unless(self.at_home(id, player), rule, Why::NotHome(aim.ship))?;
+            piece = self.set_at_home(id, piece, start, aim)?;
         } else {
-            let room = self.can_turn(index, aim.flick.yaw, aim.aside);
+            let room = self.can_turn(id, aim.flick.yaw, aim.aside);
             Refusal::unless(room, "FF-FLICK-03", Why::NoRoomToTurn(aim.ship))?;
         }
         match flick::check(piece, &aim.flick) {
@@ -216,33 +208,33 @@ impl Flicktier {
 
     /// FF-FLICK-03: whether a die can be turned where it lies, with these slid aside. One that would push others is not
     /// turned in place, and FF-SPEC-18 counts what the flick does alone.
-    pub(crate) fn can_turn(&self, index: usize, yaw: i32, aside: Ships) -> bool {
-        let turned = self.piece(index).turned_by(yaw);
-        let there = |other: &usize| *other != index && !self.state.aside.has(*other) && !aside.has(*other);
-        let mut others = (0..self.ships()).filter(there);
+    pub(crate) fn can_turn(&self, id: DieId, yaw: i32, aside: Ships) -> bool {
+        let turned = self.piece(id).turned_by(yaw);
+        let there = |other: &DieId| *other != id && !self.state.aside.has(*other) && !aside.has(*other);
+        let mut others = self.dice().filter(there);
         yaw == 0 || others.all(|other| !flick::collide(turned, self.piece(other)))
     }
 
     /// Whether a die lies where its player may pick it up: on the home planet, or off the mats for a Morovian.
-    pub(crate) fn at_home(&self, index: usize, player: Player) -> bool {
+    pub(crate) fn at_home(&self, id: DieId, player: Player) -> bool {
         match self.home(player) {
             // FF-RULING-26: a bugged die only on the Surge's own home.
-            Some(home) => self.is_on(index, home),
-            None => !self.on_board(index) && self.on_table(index),
+            Some(home) => self.is_on(id, home),
+            None => !self.on_board(id) && self.on_table(id),
         }
     }
 
     /// FF-FLICK-06: the die as it is set down at home before a flick.
     fn set_at_home(
         &self,
-        index: usize,
+        id: DieId,
         piece: Piece,
         Start { x, y, side }: Start,
         aim: &Aim,
     ) -> Result<Piece, Refusal<Why>> {
         Refusal::unless(side.is_of(piece.die), "FF-FLICK-06", Why::NoSide(side))?;
         let mut piece = piece;
-        match self.home(self.controller(index)) {
+        match self.home(self.controller(id)) {
             Some(home) => {
                 let disc = self.kit.board.spaces[home.index()];
                 let inside =
@@ -258,8 +250,9 @@ impl Flicktier {
         // FF-FLICK-03: it is turned in place for the flick. FF-MOVE-03: nobody's place is taken by hand, and what is slid aside
         // has its place too.
         let outline = Silhouette::of(piece.turned_by(aim.flick.yaw));
-        let clear = (0..self.ships())
-            .filter(|other| *other != index)
+        let clear = self
+            .dice()
+            .filter(|other| *other != id)
             .all(|other| !flick::overlaps(&outline, &Silhouette::of(self.piece(other))));
         Refusal::unless(clear, "FF-SPEC-34", Why::Occupied)?;
         Ok(piece)
@@ -274,25 +267,25 @@ impl Flicktier {
 
     /// FF-RETURN-01, FF-RETURN-02: own dice wherever they are, and a die that the bug controls.
     fn judge_fetch(&self, player: Player, fetched: Ships, ship: Ship) -> Verdict {
-        let Some(index) = self.index_of(ship) else {
+        let Some(id) = self.index_of(ship) else {
             return Err(Refusal::by("FF-RETURN-01", Why::NoShip(ship)));
         };
-        let own = ship.owner == player || self.controller(index) == player;
+        let own = ship.owner == player || self.controller(id) == player;
         Refusal::unless(own, "FF-RETURN-01", Why::NotYourShip(ship))?;
-        Refusal::unless(!fetched.has(index), "FF-RETURN-01", Why::Picked)
+        Refusal::unless(!fetched.has(id), "FF-RETURN-01", Why::Picked)
     }
 
-    /// The number of a Gather's source, for sets of them.
-    pub(crate) fn source_index(&self, source: Source) -> Option<usize> {
+    /// A Gather's source, for sets of them.
+    pub(crate) fn source_id(&self, source: Source) -> Option<SourceId> {
         match source {
-            Source::Ship(ship) => self.index_of(ship),
-            Source::Round(space) => space.is_planet().then_some(crate::fleet::SHIPS_MAX + space.index()),
+            Source::Ship(ship) => self.index_of(ship).map(SourceId::Die),
+            Source::Round(space) => space.is_planet().then_some(SourceId::Round(space)),
         }
     }
 
     /// All sources there could be, ascending. FF-GATHER-03, FF-GATHER-04: every piece is one, wherever others are.
     pub(crate) fn sources(&self) -> impl Iterator<Item = Source> + '_ {
-        let ships = (0..self.ships()).map(|index| Source::Ship(self.ship(index)));
+        let ships = self.dice().map(|id| Source::Ship(self.ship(id)));
         ships.chain((0..8).map(|planet| Source::Round(Space::planet(planet))))
     }
 
@@ -301,12 +294,12 @@ impl Flicktier {
     pub(crate) fn source_planet(&self, player: Player, source: Source) -> Option<Space> {
         match source {
             Source::Ship(ship) => {
-                let index = self.index_of(ship)?;
-                let usable = self.controller(index) == player;
-                usable.then(|| self.spaces_of(index).find(|space| space.is_planet())).flatten()
+                let id = self.index_of(ship)?;
+                let usable = self.controller(id) == player;
+                usable.then(|| self.spaces_of(id).find(|space| space.is_planet())).flatten()
             }
             Source::Round(space) => {
-                (space.is_planet() && holds(self.realm(player).round, space)).then_some(space)
+                (space.is_planet() && self.realm(player).round.has(space)).then_some(space)
             }
         }
     }
@@ -317,10 +310,10 @@ impl Flicktier {
     }
 
     /// FF-GATHER-06: any source may be picked, each once.
-    fn judge_source(&self, player: Player, picked: u32, source: Source) -> Verdict {
-        let place = self.source_index(source).zip(self.source_planet(player, source));
-        let Some((index, planet)) = place else { return Err(Refusal::by("FF-GATHER-02", Why::NoSource)) };
-        Refusal::unless(picked >> index & 1 == 0, "FF-GATHER-01", Why::Picked)?;
+    fn judge_source(&self, player: Player, picked: Few<SourceId>, source: Source) -> Verdict {
+        let place = self.source_id(source).zip(self.source_planet(player, source));
+        let Some((id, planet)) = place else { return Err(Refusal::by("FF-GATHER-02", Why::NoSource)) };
+        Refusal::unless(!picked.has(id), "FF-GATHER-01", Why::Picked)?;
         // FF-RULING-43: no card is gained where deck and discard pile are empty.
         let resource = self.yields(planet);
         let wanted = self.picked(player, picked).filter(|planet| self.yields(*planet) == resource).count();
@@ -329,15 +322,15 @@ impl Flicktier {
     }
 
     /// The planets of the sources picked, source by source.
-    pub(crate) fn picked(&self, player: Player, picked: u32) -> impl Iterator<Item = Space> + '_ {
+    pub(crate) fn picked(&self, player: Player, picked: Few<SourceId>) -> impl Iterator<Item = Space> + '_ {
         self.sources().filter_map(move |source| {
-            let index = self.source_index(source)?;
-            (picked >> index & 1 == 1).then(|| self.source_planet(player, source)).flatten()
+            let id = self.source_id(source)?;
+            picked.has(id).then(|| self.source_planet(player, source)).flatten()
         })
     }
 
     /// Whether a Gather has anything to pick.
-    pub(crate) fn can_gather(&self, player: Player, picked: u32) -> bool {
+    pub(crate) fn can_gather(&self, player: Player, picked: Few<SourceId>) -> bool {
         self.sources().any(|source| self.judge_source(player, picked, source).is_ok())
     }
 
@@ -378,8 +371,8 @@ impl Flicktier {
         let inside =
             flick::distance2((bug.x, bug.y), (disc.x, disc.y)) <= i64::from(disc.r) * i64::from(disc.r);
         Refusal::unless(inside, "FF-SPEC-35", Why::OutsidePlace)?;
-        let free = (0..self.ships())
-            .all(|index| !flick::on_disc(&Silhouette::of(self.piece(index)), bug.x, bug.y, BUG_RADIUS));
+        let free =
+            self.dice().all(|id| !flick::on_disc(&Silhouette::of(self.piece(id)), bug.x, bug.y, BUG_RADIUS));
         Refusal::unless(free, "FF-SPEC-34", Why::Occupied)
     }
 }

@@ -57,14 +57,14 @@ use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Seats, Setu
 pub use action::{Action, Aim, Edge, Question, Source, Spot, Start, Stroke};
 pub use aim::speed_for;
 pub use cards::{Card, Cards, Held, Pile};
-pub use content::Kit;
+pub use content::{Kit, Wish};
 pub use event::{Begun, Event};
-pub use fleet::{FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
+pub use fleet::{DieId, FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
 pub use legal::{Free, Type};
-pub use nouns::{AiCardId, BountyId, BountyPlace, Few, Member, MissionId, Side, Slot};
-pub use options::{Beginner, Difficulty, Options, Steadiness, Switch, Wish};
-pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted, holds};
-pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, Task, Track};
+pub use nouns::{AiCardId, BountyId, BountyPlace, Few, Level, Member, MissionId, Numbered, Side, Slot};
+pub use options::{Beginner, Difficulty, Options, Steadiness, Switch};
+pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted};
+pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, SourceId, Task, Track};
 pub use view::View;
 pub use why::Why;
 

@@ -5,10 +5,9 @@ use table::{Ask, Axis, Seat, Space as Range};
 
 use crate::action::{Action, Edge, Question};
 use crate::content::{Resource, Space};
-use crate::fleet::{Player, Ships};
-use crate::gather::lowest;
+use crate::fleet::{DieId, Player, Ships};
 use crate::nouns::{BountyId, BountyPlace, Side, Slot};
-use crate::position::{Flicktier, holds};
+use crate::position::Flicktier;
 use crate::task::{Coming, Form, Task, Track};
 
 const fn axis(name: &'static str, (min, max): (i32, i32), unit: &'static str) -> Axis {
@@ -44,7 +43,7 @@ impl Flicktier {
                 out.push(Action::No);
             }
             Task::Spare { .. } | Task::Raid { .. } => out.extend([Action::Yes, Action::No]),
-            Task::Place { die, why, .. } => self.list_places(player, usize::from(die), why, out),
+            Task::Place { die, why, .. } => self.list_places(player, die, why, out),
             Task::Discard { .. } => out.extend(self.gives(player)),
             Task::Gather { .. } => {
                 out.extend(self.sources().map(Action::Source));
@@ -60,7 +59,7 @@ impl Flicktier {
                 out.push(Action::Done);
             }
             Task::Return { .. } => {
-                out.extend((0..self.ships()).map(|index| Action::Fetch(self.ship(index))));
+                out.extend(self.dice().map(|id| Action::Fetch(self.ship(id))));
                 out.push(Action::Done);
             }
             Task::Spoils { .. } => {
@@ -90,15 +89,14 @@ impl Flicktier {
 
     fn list_act(&self, player: Player, out: &mut Vec<Action>) {
         out.extend([Action::Move, Action::Gather, Action::Return]);
-        let ships = || (0..self.ships()).map(|index| self.ship(index));
-        let own =
-            || (0..self.ships()).filter(|index| self.controller(*index) == player).map(|i| self.ship(i));
+        let ships = || self.dice().map(|id| self.ship(id));
+        let own = || self.dice().filter(|id| self.controller(*id) == player).map(|i| self.ship(i));
         out.extend(own().flat_map(|with| ships().map(move |target| Action::Attack { with, target })));
         for at in Space::ALL {
             for form in [Form::Round, Form::Square] {
                 out.push(Action::Build { structure: form, at, over: None });
             }
-            let covered = self.players().filter(|other| *other != player && holds(self.working(*other), at));
+            let covered = self.players().filter(|other| *other != player && self.working(*other).has(at));
             out.extend(covered.map(|other| Action::Build { structure: Form::Square, at, over: Some(other) }));
         }
         out.extend(Slot::ALL.into_iter().flat_map(|slot| [Action::Complete(slot), Action::Claim(slot)]));
@@ -108,27 +106,27 @@ impl Flicktier {
             out.extend(Resource::ALL.map(|wanted| Action::Trade { card: held, wanted }));
         }
         let planets = || (0..8).map(Space::planet);
-        let networks = planets().filter(|from| holds(self.realm(player).round, *from));
+        let networks = planets().filter(|from| self.realm(player).round.has(*from));
         out.extend(networks.flat_map(|from| planets().map(move |to| Action::Network { from, to })));
-        for index in (0..self.ships()).filter(|index| self.controller(*index) == player) {
-            let ship = self.ship(index);
-            out.extend(Side::all(self.die(index)).map(|side| Action::TurnUp { ship, side }));
+        for id in self.dice().filter(|id| self.controller(*id) == player) {
+            let ship = self.ship(id);
+            out.extend(Side::all(self.die(id)).map(|side| Action::TurnUp { ship, side }));
         }
         out.push(Action::End);
     }
 
     fn list_warps(&self, player: Player, out: &mut Vec<Action>) {
         let gates = self.gates(player);
-        let to = || Space::ALL.into_iter().filter(|space| holds(gates, *space));
-        for index in (0..self.ships()).filter(|index| self.controller(*index) == player) {
-            out.extend(to().map(|space| Action::Warp { ship: self.ship(index), to: space }));
+        let to = || Space::ALL.into_iter().filter(|space| gates.has(*space));
+        for id in self.dice().filter(|id| self.controller(*id) == player) {
+            out.extend(to().map(|space| Action::Warp { ship: self.ship(id), to: space }));
         }
     }
 
-    fn list_places(&self, player: Player, index: usize, why: Coming, out: &mut Vec<Action>) {
-        let (ship, sides) = (self.ship(index), Side::all(self.die(index)));
+    fn list_places(&self, player: Player, id: DieId, why: Coming, out: &mut Vec<Action>) {
+        let (ship, sides) = (self.ship(id), Side::all(self.die(id)));
         out.push(Action::Stay(ship));
-        for (space, chosen) in self.places(player, index, why) {
+        for (space, chosen) in self.places(player, id, why) {
             if chosen {
                 out.extend(sides.clone().map(|side| Action::Set { ship, at: space, side: Some(side) }));
             } else {
@@ -151,33 +149,33 @@ impl Flicktier {
                 use crate::content::Effect;
                 use crate::legal::Free;
                 if self.has(player, Effect::StatueFlick) && self.judge_free(Free::Statue).is_ok() {
-                    for index in (0..self.ships()).filter(|index| self.at_statue(player, *index)) {
-                        self.flick_spaces(player, index, "free-flick", out);
+                    for id in self.dice().filter(|id| self.at_statue(player, *id)) {
+                        self.flick_spaces(player, id, "free-flick", out);
                     }
                 }
                 self.bug_space(player, fresh, out);
             }
             Task::Move { left, .. } => {
-                for index in 0..self.ships() {
-                    if left > 0 || self.is_sleigh(player, self.ship(index)) {
-                        self.flick_spaces(player, index, "flick", out);
+                for id in self.dice() {
+                    if left > 0 || self.is_sleigh(player, self.ship(id)) {
+                        self.flick_spaces(player, id, "flick", out);
                     }
                 }
             }
-            Task::Strike { attack, .. } => self.flick_spaces(player, usize::from(attack.with), "flick", out),
-            Task::Redo { die } => self.flick_spaces(player, usize::from(die), "flick", out),
-            Task::Place { die, why, .. } => self.place_spaces(player, usize::from(die), why, out),
+            Task::Strike { attack, .. } => self.flick_spaces(player, attack.with, "flick", out),
+            Task::Redo { die } => self.flick_spaces(player, die, "flick", out),
+            Task::Place { die, why, .. } => self.place_spaces(player, die, why, out),
             _ => {}
         }
     }
 
     /// The flicks of one die, if it may be flicked: as it lies, and where it may be picked up, set down first.
-    fn flick_spaces(&self, player: Player, index: usize, head: &str, out: &mut Vec<Range>) {
-        let may = self.controller(index) == player && self.in_play(index) && !self.state.aside.has(index);
+    fn flick_spaces(&self, player: Player, id: DieId, head: &str, out: &mut Vec<Range>) {
+        let may = self.controller(id) == player && self.in_play(id) && !self.state.aside.has(id);
         if !may {
             return;
         }
-        let (ship, die, lie) = (self.ship(index), self.die(index), self.state.lies[index]);
+        let (ship, die, lie) = (self.ship(id), self.die(id), self.state.lies[id.index()]);
         let flick = [
             axis("yaw", (0, limits::YAW_MAX), ANGLE),
             axis("theta", (0, limits::THETA_MAX), ANGLE),
@@ -188,7 +186,7 @@ impl Flicktier {
             axis("aside", (0, Ships::most(self.ships())), "dice"),
         ];
         out.push(Range { head: format!("{head} {ship}"), axes: flick.to_vec() });
-        if self.at_home(index, player) {
+        if self.at_home(id, player) {
             let (x, y) = match self.home(player) {
                 Some(home) => {
                     let disc = self.kit.board.spaces[home.index()];
@@ -224,14 +222,14 @@ impl Flicktier {
     }
 
     /// Any spot by hand, one space for each region.
-    fn place_spaces(&self, player: Player, index: usize, why: Coming, out: &mut Vec<Range>) {
-        let ship = self.ship(index);
+    fn place_spaces(&self, player: Player, id: DieId, why: Coming, out: &mut Vec<Range>) {
+        let ship = self.ship(id);
         let mut push = |x: (i32, i32), y: (i32, i32), chosen: bool| {
             let mut axes =
                 vec![axis("x", x, LENGTH), axis("y", y, LENGTH), axis("yaw", (0, limits::YAW_MAX), ANGLE)];
             let head = if chosen { "place-up" } else { "place" };
             if chosen {
-                axes.push(axis("side", (1, i32::from(self.die(index).sides())), "side"));
+                axes.push(axis("side", (1, i32::from(self.die(id).sides())), "side"));
             }
             out.push(Range { head: format!("{head} {ship}"), axes });
         };
@@ -242,7 +240,7 @@ impl Flicktier {
         } else if why == Coming::Retreat {
             push((mat.x0, mat.x1), (mat.y0, mat.y1), false);
         } else {
-            for (space, chosen) in self.places(player, index, why) {
+            for (space, chosen) in self.places(player, id, why) {
                 let disc = self.kit.board.spaces[space.index()];
                 push((disc.x - disc.r, disc.x + disc.r), (disc.y - disc.r, disc.y + disc.r), chosen);
             }
@@ -251,7 +249,7 @@ impl Flicktier {
 
     /// The question a seat is asked.
     pub(crate) fn asking(&self, _seat: Seat) -> Ask<Question, Action> {
-        let ship = |index: u8| self.ship(usize::from(index));
+        let ship = |id: DieId| self.ship(id);
         let bounty =
             |place: BountyPlace| self.state.wanted[place.index()].map_or(BountyId(0), |wanted| wanted.bounty);
         let Some(task) = self.task() else { return Ask::own(Question::Act { actions: 0 }) };
@@ -259,10 +257,9 @@ impl Flicktier {
             Task::Place { die, by, why } => {
                 let ask = Ask::own(Question::Place { ship: ship(die), why });
                 let mut listed = Vec::new();
-                self.list_places(by, usize::from(die), why, &mut listed);
-                let default = listed
-                    .into_iter()
-                    .find(|action| self.judge_place(by, usize::from(die), why, action).is_ok());
+                self.list_places(by, die, why, &mut listed);
+                let default =
+                    listed.into_iter().find(|action| self.judge_place(by, die, why, action).is_ok());
                 match default {
                     Some(action) => ask.or_at_timeout(action),
                     None => ask,
@@ -298,10 +295,10 @@ impl Flicktier {
             Task::Discard { left, why, .. } => Ask::own(Question::Discard { left, why }),
             Task::Gather { left, picked } => {
                 let ask = Ask::own(Question::Gather { left });
-                if picked != 0 { ask.closed_by(Action::Done) } else { ask }
+                if picked.is_empty() { ask } else { ask.closed_by(Action::Done) }
             }
             Task::Raid { planets } => {
-                let planet = lowest(planets).unwrap_or(Space::planet(0));
+                let planet = planets.lowest().unwrap_or(Space::planet(0));
                 Ask::own(Question::Raid { planet }).closed_by(Action::No).or_at_timeout(Action::Yes)
             }
             Task::Pay { discount: true, .. } => Ask::own(Question::Omit),

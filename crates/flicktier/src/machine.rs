@@ -5,9 +5,9 @@ use table::Events;
 
 use crate::content::{AiCard, MissionKind, Nearest, Space};
 use crate::event::Event;
-use crate::fleet::{FLEET, Player};
-use crate::nouns::Slot;
-use crate::position::{Ending, Flicktier, holds};
+use crate::fleet::{DieId, FLEET, Player};
+use crate::nouns::{Level, Slot};
+use crate::position::{Ending, Flicktier};
 use crate::task::{Coming, Form};
 
 impl Flicktier {
@@ -32,8 +32,8 @@ impl Flicktier {
             AiCard::Destroy(home) => self.machine_builds(Form::Square, home, out),
             AiCard::Upgrade { .. } => {
                 let realm = self.realm_mut(Player::AI);
-                if realm.level < 3 {
-                    realm.level += 1;
+                if realm.level < Level(3) {
+                    realm.level = realm.level.next();
                     let level = realm.level;
                     let track = crate::task::Track::Own;
                     out.tell(|| Event::Upgraded { player: Player::AI, track, level });
@@ -42,8 +42,8 @@ impl Flicktier {
             AiCard::Strike { criterion } => {
                 // FF-AICARD-09, FF-AICARD-10: the ship is destroyed even without a token left.
                 self.take_token(Player::AI, out);
-                if let Some(index) = self.nearest_ship(criterion) {
-                    self.destroy(index, Coming::Destroyed { combat: false }, out);
+                if let Some(id) = self.nearest_ship(criterion) {
+                    self.destroy(id, Coming::Destroyed { combat: false }, out);
                 }
             }
             // FF-AICARD-11.
@@ -74,7 +74,7 @@ impl Flicktier {
     fn machine_builds(&mut self, form: Form, at: Space, out: &mut impl Events<Event>) {
         let (realm, (round, square)) = (self.realm(Player::AI), self.left_to_build(Player::AI));
         let (built, left) = if form == Form::Round { (realm.round, round) } else { (realm.square, square) };
-        if left > 0 && !holds(built, at) {
+        if left > 0 && !built.has(at) {
             self.build(Player::AI, form, at, None, out);
         }
     }
@@ -82,58 +82,62 @@ impl Flicktier {
     /// FF-AICARD-12, FF-AICARD-13, FF-RULING-29: the middle of the planet, or the nearest free spot. FF-AI-13: this and
     /// being sent home are how the A.I.'s dice travel.
     fn machine_sets(&mut self, d20: bool, side: u8, space: Space, out: &mut impl Events<Event>) {
-        let index = usize::from(self.state.seats) * FLEET + usize::from(d20);
+        let id = self.machine_die(d20);
         // FF-RULING-32: not a die the bug controls.
-        if self.controller(index) != Player::AI {
+        if self.controller(id) != Player::AI {
             return;
         }
-        self.machine_lays(index, space, side, out);
+        self.machine_lays(id, space, side, out);
     }
 
-    fn machine_lays(&mut self, index: usize, space: Space, side: u8, out: &mut impl Events<Event>) {
+    /// A die of the A.I.: its d6 or its d20. FF-AI-04.
+    fn machine_die(&self, d20: bool) -> DieId {
+        DieId::after(usize::from(self.state.seats) * FLEET + usize::from(d20))
+    }
+
+    fn machine_lays(&mut self, id: DieId, space: Space, side: u8, out: &mut impl Events<Event>) {
         let disc = self.kit.board.spaces[space.index()];
         let middle = Lie { x: disc.x, y: disc.y, yaw: 0, side };
-        let lie = self.lie_at_home(index, space, side).unwrap_or(middle);
-        self.state.aside.0 &= !(1 << index);
-        self.lay(index, lie);
-        let ship = self.ship(index);
+        let lie = self.lie_at_home(id, space, side).unwrap_or(middle);
+        self.state.aside = self.state.aside.without(id);
+        self.lay(id, lie);
+        let ship = self.ship(id);
         out.reveal(|| Event::Placed { ship, lie, on: Some(space) });
     }
 
     /// FF-RULING-29, FF-RULING-30: a die of the A.I. comes home with a side that is rolled; after a RETREAT it stays.
-    pub(crate) fn machine_places(&mut self, index: usize, why: Coming, out: &mut impl Events<Event>) -> bool {
+    pub(crate) fn machine_places(&mut self, id: DieId, why: Coming, out: &mut impl Events<Event>) -> bool {
         self.state.stack.pop();
-        if why == Coming::Retreat && self.on_board(index) {
-            let ship = self.ship(index);
+        if why == Coming::Retreat && self.on_board(id) {
+            let ship = self.ship(id);
             out.tell(|| Event::Stayed { ship });
             return true;
         }
-        let sides = u32::from(self.die(index).sides());
+        let sides = u32::from(self.die(id).sides());
         // FF-RULING-21: a die that retreats keeps its side.
         let side = match why {
-            Coming::Retreat => self.side(index),
+            Coming::Retreat => self.side(id),
             _ => self.state.chance.below(sides) as u8 + 1,
         };
-        self.machine_lays(index, Space::BLACK_HOLE, side, out);
-        self.stop_landing(index as u8);
+        self.machine_lays(id, Space::BLACK_HOLE, side, out);
+        self.stop_landing(id);
         true
     }
 
     /// FF-RULING-33: the ship on the board, not the A.I.'s, that is nearest; of equals the next player's, then the first.
-    pub(crate) fn nearest_ship(&self, criterion: Nearest) -> Option<usize> {
-        let first = usize::from(self.state.seats) * FLEET;
-        let of = |index: usize| (self.state.lies[index].x, self.state.lies[index].y);
+    pub(crate) fn nearest_ship(&self, criterion: Nearest) -> Option<DieId> {
+        let of = |id: DieId| (self.state.lies[id.index()].x, self.state.lies[id.index()].y);
         let at = match criterion {
-            Nearest::D6 => of(first),
-            Nearest::D20 => of(first + 1),
+            Nearest::D6 => of(self.machine_die(false)),
+            Nearest::D20 => of(self.machine_die(true)),
             Nearest::BlackHole => {
                 let disc = self.kit.board.spaces[Space::BLACK_HOLE.index()];
                 (disc.x, disc.y)
             }
         };
-        let order = |index: usize| self.players().position(|player| player == self.ship(index).owner);
-        (0..first)
-            .filter(|index| self.on_board(*index))
-            .min_by_key(|index| (distance2(of(*index), at), order(*index), *index))
+        let order = |id: DieId| self.players().position(|player| player == self.ship(id).owner);
+        DieId::first(usize::from(self.state.seats) * FLEET)
+            .filter(|id| self.on_board(*id))
+            .min_by_key(|id| (distance2(of(*id), at), order(*id), *id))
     }
 }

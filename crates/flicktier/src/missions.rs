@@ -5,14 +5,14 @@ use table::Events;
 
 use crate::content::{MissionKind, Need, Resource, Space};
 use crate::event::Event;
-use crate::fleet::Player;
+use crate::fleet::{DieId, Player};
 use crate::nouns::{MissionId, Slot};
-use crate::position::{Ending, Flicktier, holds};
+use crate::position::{Ending, Flicktier};
 
 impl Flicktier {
     /// A player's ships on the board.
-    fn fleet(&self, player: Player) -> impl Iterator<Item = usize> + '_ {
-        (0..self.ships()).filter(move |index| self.controller(*index) == player && self.on_board(*index))
+    fn fleet(&self, player: Player) -> impl Iterator<Item = DieId> + '_ {
+        self.dice().filter(move |id| self.controller(*id) == player && self.on_board(*id))
     }
 
     /// FF-MISSION-13: whether what a card states holds for a player.
@@ -33,7 +33,7 @@ impl Flicktier {
             Need::PlanetWithTokensOf { players } => Space::ALL.into_iter().any(|space| {
                 let holds = |other: &Player| {
                     let realm = self.realm(*other);
-                    holds(realm.round | realm.square, space)
+                    realm.round.has(space) || realm.square.has(space)
                 };
                 let owners = self.players().filter(holds).count();
                 owners >= usize::from(*players) && self.stands_on(player, space)
@@ -52,32 +52,28 @@ impl Flicktier {
 
     fn structures(&self, player: Player, apart: bool) -> u32 {
         let realm = self.realm(player);
-        if apart {
-            (realm.round | realm.square).count_ones()
-        } else {
-            realm.round.count_ones() + realm.square.count_ones()
-        }
+        if apart { realm.round.union(realm.square).len() } else { realm.round.len() + realm.square.len() }
     }
 
     /// Whether the own fleet lies on the board and shows a part of the most it can.
     fn shows(&self, player: Player, percent: u8) -> bool {
-        let fleet = (0..self.ships()).filter(|index| self.ship(*index).owner == player);
+        let fleet = self.dice().filter(|id| self.ship(*id).owner == player);
         let (mut most, mut shown) = (0, 0);
-        for index in fleet {
-            if self.controller(index) != player || !self.on_board(index) {
+        for id in fleet {
+            if self.controller(id) != player || !self.on_board(id) {
                 return false;
             }
-            most += u32::from(self.die(index).sides());
-            shown += u32::from(self.side(index));
+            most += u32::from(self.die(id).sides());
+            shown += u32::from(self.side(id));
         }
         shown * 100 >= most * u32::from(percent)
     }
 
     /// Whether so many ships lie close together, every pair of them.
     fn gathered_within(&self, player: Player, n: usize, distance: i32) -> bool {
-        let fleet: arrayvec::ArrayVec<usize, 12> = self.fleet(player).collect();
-        let near = |a: usize, b: usize| {
-            let (a, b) = (self.state.lies[a], self.state.lies[b]);
+        let fleet: arrayvec::ArrayVec<DieId, 12> = self.fleet(player).collect();
+        let near = |a: DieId, b: DieId| {
+            let (a, b) = (self.state.lies[a.index()], self.state.lies[b.index()]);
             distance2((a.x, a.y), (b.x, b.y)) <= i64::from(distance) * i64::from(distance)
         };
         // At most four ships are one player's: every subset is looked at.

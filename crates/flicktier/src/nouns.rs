@@ -14,8 +14,8 @@ pub trait Member: Copy {
     fn number(self) -> u8;
 }
 
-/// A card of the kit, by its number.
-pub trait Card: Member {
+/// What can be told by its number.
+pub trait Numbered: Member {
     /// The one with this number.
     fn numbered(number: u8) -> Self;
 }
@@ -98,10 +98,21 @@ impl<T: Member> Few<T> {
     }
 }
 
-impl<T: Card> Few<T> {
+impl<T: Numbered> Few<T> {
     /// All in it, ascending.
     pub fn iter(self) -> impl Iterator<Item = T> {
-        (0..32).filter(move |number| self.0 >> number & 1 == 1).map(T::numbered)
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| T::numbered(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+
+    /// The first of them.
+    #[must_use]
+    pub fn lowest(self) -> Option<T> {
+        (!self.is_empty()).then(|| T::numbered(self.0.trailing_zeros() as u8))
     }
 
     /// One of them, each as likely.
@@ -234,6 +245,45 @@ places! {
     BountyPlace, "place"
 }
 
+impl Member for BountyPlace {
+    fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl Numbered for BountyPlace {
+    fn numbered(number: u8) -> BountyPlace {
+        BountyPlace::ALL[usize::from(number) % 3]
+    }
+}
+
+/// How far a player is on an upgrade track: so many levels are reached. FF-UPG-03.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct Level(pub u8);
+
+impl Level {
+    /// How many levels are reached, and with that the place of the next one.
+    #[must_use]
+    pub const fn reached(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next one.
+    #[must_use]
+    pub const fn next(self) -> Level {
+        Level(self.0 + 1)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
 /// One of the kit's cards, by its number there.
 macro_rules! numbered {
     ($(#[$about:meta])* $name:ident) => {
@@ -257,7 +307,7 @@ macro_rules! numbered {
             }
         }
 
-        impl Card for $name {
+        impl Numbered for $name {
             fn numbered(number: u8) -> $name {
                 $name(number)
             }

@@ -2,59 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Choices, Chosen, PerSeat, Range, Refusal, Word};
+use table::{Chance, Choices, PerSeat, Refusal, Wanted, Word};
 
-use crate::content::{FactionId, Kit};
+use crate::content::{FactionId, Kit, Wish};
 use crate::fleet::SEATS_MAX;
 use crate::legal::Verdict;
 use crate::why::Why;
-
-/// The faction a seat wants. FF-RULING-65.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Wish {
-    /// One that is left, dealt at random.
-    #[default]
-    Any,
-    /// The United Earth Alliance.
-    Uea,
-    /// The Noxian Empire.
-    Nox,
-    /// The Korivali Trade Federation.
-    Ktf,
-    /// The Surge.
-    Surge,
-    /// The Dominion of Dorikor.
-    Dorikor,
-    /// The Santarzian Syndicate.
-    Santarzian,
-    /// The Morovian Mercenaries.
-    Morovian,
-    /// The Signal.
-    Signal,
-    /// The Order of Volcor.
-    Volcor,
-    /// The Mechatron Protocol.
-    Mechatron,
-}
-
-impl Wish {
-    pub(crate) const fn faction(self) -> Option<FactionId> {
-        Some(match self {
-            Wish::Any => return None,
-            Wish::Uea => FactionId::Uea,
-            Wish::Nox => FactionId::Nox,
-            Wish::Ktf => FactionId::Ktf,
-            Wish::Surge => FactionId::Surge,
-            Wish::Dorikor => FactionId::Dorikor,
-            Wish::Santarzian => FactionId::Santarzian,
-            Wish::Morovian => FactionId::Morovian,
-            Wish::Signal => FactionId::Signal,
-            Wish::Volcor => FactionId::Volcor,
-            Wish::Mechatron => FactionId::Mechatron,
-        })
-    }
-}
 
 /// Yes, no, or what the rulebook recommends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
@@ -141,11 +94,9 @@ pub enum Steadiness {
     Realistic,
 }
 
-impl Chosen<Kit> for Wish {
-    fn range(kit: &Kit, _: &Wish) -> Range {
-        let any = ("any".to_owned(), "One that is left, at random.".to_owned());
-        let named = FactionId::ALL.map(|id| (id.word().to_owned(), kit.faction(id).name.clone()));
-        Range::words([any].into_iter().chain(named), "any")
+impl Wanted<Kit> for FactionId {
+    fn called(self, kit: &Kit) -> String {
+        kit.faction(self).name.clone()
     }
 }
 
@@ -179,63 +130,8 @@ pub struct Options {
     #[choice(title = "Rounds at most", rule = "FF-CAP-01", range = 1..=ROUNDS_MAX)]
     pub rounds: u16,
     /// Two factions with the same dice cannot play together.
-    #[choice(title = "Faction", rule = "FF-GEN-05")]
+    #[choice(title = "Faction", rule = "FF-GEN-05", was = "faction")]
     pub factions: PerSeat<Wish>,
-}
-
-/// Options as they may be stored: up to version 2 of the rules each seat's faction had a field of its own.
-#[derive(Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-struct Stored {
-    ai: Switch,
-    difficulty: Difficulty,
-    longer: bool,
-    bounties: Switch,
-    expansion: bool,
-    steadiness: Steadiness,
-    start: Beginner,
-    rounds: u16,
-    factions: PerSeat<Wish>,
-    faction_a: Option<Wish>,
-    faction_b: Option<Wish>,
-    faction_c: Option<Wish>,
-    faction_d: Option<Wish>,
-}
-
-impl Default for Stored {
-    fn default() -> Stored {
-        let Options { ai, difficulty, longer, bounties, expansion, steadiness, start, rounds, factions } =
-            Options::default();
-        let [faction_a, faction_b, faction_c, faction_d] = [None; SEATS_MAX];
-        Stored {
-            ai,
-            difficulty,
-            longer,
-            bounties,
-            expansion,
-            steadiness,
-            start,
-            rounds,
-            factions,
-            faction_a,
-            faction_b,
-            faction_c,
-            faction_d,
-        }
-    }
-}
-
-impl From<Stored> for Options {
-    fn from(stored: Stored) -> Options {
-        let Stored { ai, difficulty, longer, bounties, expansion, steadiness, start, rounds, .. } = stored;
-        let own = [stored.faction_a, stored.faction_b, stored.faction_c, stored.faction_d];
-        let mut wishes = [Wish::Any; SEATS_MAX];
-        for ((wish, own), listed) in wishes.iter_mut().zip(own).zip(stored.factions.first(SEATS_MAX as u8)) {
-            *wish = own.unwrap_or(*listed);
-        }
-        let factions = PerSeat::of(&wishes);
-        Options { ai, difficulty, longer, bounties, expansion, steadiness, start, rounds, factions }
-    }
 }
 
 /// The greatest number of rounds. FF-CAP-01.
@@ -274,7 +170,7 @@ pub(crate) fn factions(
     chance: &mut Chance,
 ) -> Result<[FactionId; SEATS_MAX], Refusal<Why>> {
     let mut taken: Vec<FactionId> = if ai { vec![FactionId::Dorikor] } else { Vec::new() };
-    let wishes = options.factions.first(seats).iter().map(|wish| wish.faction()).collect::<Vec<_>>();
+    let wishes = options.factions.first(seats).iter().map(|wish| wish.chosen()).collect::<Vec<_>>();
     for faction in wishes.iter().flatten() {
         fits(kit, *faction, &taken, ai)?;
         taken.push(*faction);

@@ -2,8 +2,9 @@
 
 use table::{Ink, Picture, Style, english};
 
-use crate::content::{Kit, Resource, Space};
+use crate::content::{FactionId, Kit, Resource, Space};
 use crate::fleet::Player;
+use crate::nouns::Level;
 use crate::view::{PlayerView, View};
 
 /// How many letters the mat is wide and high.
@@ -15,14 +16,14 @@ const NAME_BELOW: i32 = 1_100;
 /// A letter of the drawing with its style.
 type Cell = (char, Style);
 
-fn ink(word: &str) -> Ink {
-    match word {
-        "uea" | "santarzian" => Ink::Red,
-        "nox" | "volcor" => Ink::Grey,
-        "ktf" | "signal" => Ink::Blue,
-        "surge" | "mechatron" => Ink::Violet,
-        "dorikor" => Ink::Yellow,
-        _ => Ink::Green,
+fn ink(faction: FactionId) -> Ink {
+    match faction {
+        FactionId::Uea | FactionId::Santarzian => Ink::Red,
+        FactionId::Nox | FactionId::Volcor => Ink::Grey,
+        FactionId::Ktf | FactionId::Signal => Ink::Blue,
+        FactionId::Surge | FactionId::Mechatron => Ink::Violet,
+        FactionId::Dorikor => Ink::Yellow,
+        FactionId::Morovian => Ink::Green,
     }
 }
 
@@ -164,9 +165,9 @@ fn player(kit: &Kit, picture: &mut Picture, view: &View, player: &PlayerView) {
         picture.plain(format!("; in front {}", cards.join(" ")));
     }
     picture.plain("\n");
-    if !bought.is_empty() || player.common > 0 {
+    if !bought.is_empty() || player.common > Level::default() {
         let common =
-            ["", "one more flick", "one more flick, one resource less"][usize::from(player.common.min(2))];
+            ["", "one more flick", "one more flick, one resource less"][player.common.reached().min(2)];
         let parts: Vec<&str> = bought.into_iter().chain([common]).filter(|part| !part.is_empty()).collect();
         picture.set(Style::PLAIN.quiet(), format!("    {}\n", parts.join("; ")));
     }

@@ -6,10 +6,10 @@ use table::Refusal;
 
 use crate::action::{Action, Edge, Spot};
 use crate::content::{Effect, Space};
-use crate::fleet::Player;
+use crate::fleet::{DieId, Player};
 use crate::legal::Verdict;
 use crate::nouns::Side;
-use crate::position::{Flicktier, holds};
+use crate::position::Flicktier;
 use crate::task::Coming;
 use crate::why::Why;
 
@@ -22,7 +22,7 @@ const STEP: i32 = 3_500;
 
 impl Flicktier {
     /// The spaces a die may be set on by name, and whether its side is chosen there. FF-RULING-21.
-    pub(crate) fn places(&self, player: Player, index: usize, why: Coming) -> ArrayVec<(Space, bool), 18> {
+    pub(crate) fn places(&self, player: Player, id: DieId, why: Coming) -> ArrayVec<(Space, bool), 18> {
         let mut places = ArrayVec::new();
         let home = self.home(player);
         match why {
@@ -30,11 +30,11 @@ impl Flicktier {
             // FF-SETUP-30: for Dorikor the black hole. FF-RETURN-04: a destroyed home planet too.
             Coming::Setup | Coming::Return => places.extend(home.map(|home| (home, true))),
             Coming::Destroyed { .. } => {
-                let owner = self.ship(index).owner;
+                let owner = self.ship(id).owner;
                 // FF-NOX-03, FF-NOX-04, FF-RULING-49: or any planet with an armory that works.
                 if self.faction(owner).armory {
                     let armories = self.working(owner);
-                    let at = |space: &Space| space.is_planet() && holds(armories, *space);
+                    let at = |space: &Space| space.is_planet() && armories.has(*space);
                     places.extend(Space::ALL.into_iter().filter(at).map(|space| (space, false)));
                 }
                 places.extend(self.home(owner).map(|home| (home, true)));
@@ -52,33 +52,33 @@ impl Flicktier {
     }
 
     /// Where a die lies when it is set on a space by name: its middle, or the nearest free place. FF-SPEC-34.
-    pub(crate) fn lie_on(&self, index: usize, space: Space, side: u8) -> Option<Lie> {
+    pub(crate) fn lie_on(&self, id: DieId, space: Space, side: u8) -> Option<Lie> {
         let disc = self.kit.board.spaces[space.index()];
-        self.lie_near(index, space, side, Region::Disc { x: disc.x, y: disc.y, r: disc.r })
+        self.lie_near(id, space, side, Region::Disc { x: disc.x, y: disc.y, r: disc.r })
     }
 
     /// Where a die lies that has to come home: FF-INV-21: beside it, if it is full.
-    pub(crate) fn lie_at_home(&self, index: usize, home: Space, side: u8) -> Option<Lie> {
-        let on = self.lie_on(index, home, side);
-        on.or_else(|| self.lie_near(index, home, side, Region::Anywhere))
+    pub(crate) fn lie_at_home(&self, id: DieId, home: Space, side: u8) -> Option<Lie> {
+        let on = self.lie_on(id, home, side);
+        on.or_else(|| self.lie_near(id, home, side, Region::Anywhere))
     }
 
-    fn lie_near(&self, index: usize, space: Space, side: u8, region: Region) -> Option<Lie> {
+    fn lie_near(&self, id: DieId, space: Space, side: u8, region: Region) -> Option<Lie> {
         let disc = self.kit.board.spaces[space.index()];
-        let piece = Piece { die: self.die(index), lie: Lie { x: disc.x, y: disc.y, yaw: 0, side } };
-        flick::nearest_free(piece, &self.obstacles(index), region)
+        let piece = Piece { die: self.die(id), lie: Lie { x: disc.x, y: disc.y, yaw: 0, side } };
+        flick::nearest_free(piece, &self.obstacles(id), region)
     }
 
     /// Where a die lies that is set on a space; a side is chosen at home only. FF-RULING-21.
-    fn lie_set(&self, index: usize, space: Space, side: Option<Side>) -> Option<Lie> {
+    fn lie_set(&self, id: DieId, space: Space, side: Option<Side>) -> Option<Lie> {
         match side {
-            Some(side) => self.lie_at_home(index, space, side.0),
-            None => self.lie_on(index, space, self.side(index)),
+            Some(side) => self.lie_at_home(id, space, side.0),
+            None => self.lie_on(id, space, self.side(id)),
         }
     }
 
     /// Where a die lies when it is set beside an edge: the first free place along it.
-    pub(crate) fn lie_beside(&self, index: usize, edge: Edge, side: u8) -> Option<Lie> {
+    pub(crate) fn lie_beside(&self, id: DieId, edge: Edge, side: u8) -> Option<Lie> {
         let (width, height) = (self.kit.board.width, self.kit.board.height);
         let length = if matches!(edge, Edge::Left | Edge::Right) { height } else { width };
         (1..length / STEP).find_map(|step| {
@@ -90,13 +90,13 @@ impl Flicktier {
                 Edge::Top => (along, height + BESIDE),
             };
             let lie = Lie { x, y, yaw: 0, side };
-            self.is_free(index, Piece { die: self.die(index), lie }).then_some(lie)
+            self.is_free(id, Piece { die: self.die(id), lie }).then_some(lie)
         })
     }
 
     /// Whether a die may stay where it is.
-    pub(crate) fn may_stay(&self, player: Player, index: usize, why: Coming) -> Verdict {
-        let ship = self.ship(index);
+    pub(crate) fn may_stay(&self, player: Player, id: DieId, why: Coming) -> Verdict {
+        let ship = self.ship(id);
         match why {
             // FF-SURGE-17, FF-RULING-49: the mothership, and only after a combat.
             Coming::Destroyed { combat } => {
@@ -106,66 +106,59 @@ impl Flicktier {
             }
             // FF-RULING-22: not off the mats, but for a Morovian within 30 cm.
             Coming::Retreat => {
-                let home = self.home(player).is_none() && ship.owner == player && self.on_table(index);
-                Refusal::unless(self.on_board(index) || home, "FF-RULING-22", Why::MustPlace)
+                let home = self.home(player).is_none() && ship.owner == player && self.on_table(id);
+                Refusal::unless(self.on_board(id) || home, "FF-RULING-22", Why::MustPlace)
             }
             _ => Err(Refusal::by("FF-SPEC-34", Why::MustPlace)),
         }
     }
 
-    pub(crate) fn judge_place(&self, player: Player, index: usize, why: Coming, action: &Action) -> Verdict {
-        let ship = self.ship(index);
+    pub(crate) fn judge_place(&self, player: Player, id: DieId, why: Coming, action: &Action) -> Verdict {
+        let ship = self.ship(id);
         let this = |named| Refusal::unless(named == ship, "FF-SPEC-34", Why::OtherDie(named));
         match *action {
             Action::Stay(named) => {
                 this(named)?;
-                self.may_stay(player, index, why)
+                self.may_stay(player, id, why)
             }
             Action::Set { ship: named, at: space, side } => {
                 this(named)?;
-                let places = self.places(player, index, why);
+                let places = self.places(player, id, why);
                 let Some((_, chosen)) = places.iter().find(|(place, _)| *place == space) else {
                     return Err(Refusal::by(home_rule(why), Why::OutsidePlace));
                 };
-                self.judge_chosen_side(index, *chosen, side)?;
-                Refusal::unless(self.lie_set(index, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
+                self.judge_chosen_side(id, *chosen, side)?;
+                Refusal::unless(self.lie_set(id, space, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
             Action::Beside { ship: named, edge, side } => {
                 this(named)?;
                 Refusal::unless(self.homeless(player, why), "FF-MOR-04", Why::OutsidePlace)?;
-                self.judge_chosen_side(index, true, side)?;
-                let side = side.map_or(self.side(index), |side| side.0);
-                Refusal::unless(self.lie_beside(index, edge, side).is_some(), "FF-SPEC-34", Why::Occupied)
+                self.judge_chosen_side(id, true, side)?;
+                let side = side.map_or(self.side(id), |side| side.0);
+                Refusal::unless(self.lie_beside(id, edge, side).is_some(), "FF-SPEC-34", Why::Occupied)
             }
             Action::Place { ship: named, spot } => {
                 this(named)?;
-                self.judge_spot(player, index, why, spot, None)
+                self.judge_spot(player, id, why, spot, None)
             }
             Action::PlaceUp { ship: named, spot, side } => {
                 this(named)?;
-                self.judge_spot(player, index, why, spot, Some(side))
+                self.judge_spot(player, id, why, spot, Some(side))
             }
             _ => Err(Refusal::by("FF-SPEC-34", Why::NotAsked)),
         }
     }
 
     /// FF-RULING-21: the side is chosen at home and kept elsewhere.
-    fn judge_chosen_side(&self, index: usize, chosen: bool, side: Option<Side>) -> Verdict {
+    fn judge_chosen_side(&self, id: DieId, chosen: bool, side: Option<Side>) -> Verdict {
         Refusal::unless(side.is_some() == chosen, "FF-RULING-21", Why::SideKept)?;
         side.map_or(Ok(()), |side| {
-            Refusal::unless(side.is_of(self.die(index)), "FF-RULING-21", Why::NoSide(side))
+            Refusal::unless(side.is_of(self.die(id)), "FF-RULING-21", Why::NoSide(side))
         })
     }
 
     /// Any spot by hand: its centre inside the region, and no die in the way.
-    fn judge_spot(
-        &self,
-        player: Player,
-        index: usize,
-        why: Coming,
-        spot: Spot,
-        side: Option<Side>,
-    ) -> Verdict {
+    fn judge_spot(&self, player: Player, id: DieId, why: Coming, spot: Spot, side: Option<Side>) -> Verdict {
         Refusal::unless((0..=limits::YAW_MAX).contains(&spot.yaw), "FF-SPEC-21", Why::Limit("yaw"))?;
         let near = |value: i32| (-Piece::FARTHEST..=Piece::FARTHEST).contains(&value);
         Refusal::unless(near(spot.x) && near(spot.y), "FF-SPEC-34", Why::OutsidePlace)?;
@@ -173,7 +166,7 @@ impl Flicktier {
             x: spot.x,
             y: spot.y,
             yaw: spot.yaw as u16,
-            side: side.map_or(self.side(index), |side| side.0),
+            side: side.map_or(self.side(id), |side| side.0),
         };
         let inside = |space: Space| {
             let disc = self.kit.board.spaces[space.index()];
@@ -188,13 +181,13 @@ impl Flicktier {
             Refusal::unless(on, "FF-COMBAT-12", Why::OutsidePlace)?;
             false
         } else {
-            let places = self.places(player, index, why);
+            let places = self.places(player, id, why);
             let place = places.iter().find(|(space, _)| inside(*space));
             let Some((_, chosen)) = place else { return Err(Refusal::by(home_rule(why), Why::OutsidePlace)) };
             *chosen
         };
-        self.judge_chosen_side(index, chosen, side)?;
-        let piece = Piece { die: self.die(index), lie };
+        self.judge_chosen_side(id, chosen, side)?;
+        let piece = Piece { die: self.die(id), lie };
         if self.homeless(player, why) {
             // FF-SPEC-17: not touching the mats and at most 10 cm away.
             let outline = Silhouette::of(piece);
@@ -202,17 +195,15 @@ impl Flicktier {
             let close = !flick::rect_farther_than(&outline, self.mat(), NEAR_MAT);
             Refusal::unless(off && close, "FF-SPEC-17", Why::OutsidePlace)?;
         }
-        Refusal::unless(self.is_free(index, piece), "FF-SPEC-34", Why::Occupied)
+        Refusal::unless(self.is_free(id, piece), "FF-SPEC-34", Why::Occupied)
     }
 
     /// Where a die lies after such an answer.
-    pub(crate) fn placed(&self, index: usize, action: &Action) -> Option<Lie> {
-        let kept = self.side(index);
+    pub(crate) fn placed(&self, id: DieId, action: &Action) -> Option<Lie> {
+        let kept = self.side(id);
         match *action {
-            Action::Set { at: space, side, .. } => self.lie_set(index, space, side),
-            Action::Beside { edge, side, .. } => {
-                self.lie_beside(index, edge, side.map_or(kept, |side| side.0))
-            }
+            Action::Set { at: space, side, .. } => self.lie_set(id, space, side),
+            Action::Beside { edge, side, .. } => self.lie_beside(id, edge, side.map_or(kept, |side| side.0)),
             Action::Place { spot: Spot { x, y, yaw }, .. } => Some(Lie { x, y, yaw: yaw as u16, side: kept }),
             Action::PlaceUp { spot: Spot { x, y, yaw }, side, .. } => {
                 Some(Lie { x, y, yaw: yaw as u16, side: side.0 })

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Interned, Seat, Seats};
 
 use crate::cards::Cards;
-use crate::content::{Effect, Faction, FactionId, Kit, Resource, Space};
-use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ship, Ships};
+use crate::content::{Effect, Faction, FactionId, Kit, Resource, Space, Spaces};
+use crate::fleet::{DieId, FLEET, PLAYERS, Player, SHIPS_MAX, Ship, Ships};
 use crate::legal::{Free, Type};
-use crate::nouns::{AiCardId, BountyId, Few, MissionId, Slot};
+use crate::nouns::{AiCardId, BountyId, Few, Level, Member, MissionId, Numbered, Slot};
 use crate::options::Steadiness;
 use crate::task::Task;
 
@@ -28,15 +28,15 @@ pub struct Realm {
     /// The faction.
     pub faction: FactionId,
     /// The level on the faction's own track. FF-UPG-05.
-    pub level: u8,
+    pub level: Level,
     /// The level on the common track. FF-UPG-06.
-    pub common: u8,
+    pub common: Level,
     /// The planets with one of its round structures, a bit for each. FF-BUILD-06: never two on one.
-    pub round: u16,
+    pub round: Spaces,
     /// The planets with one of its square structures.
-    pub square: u16,
+    pub square: Spaces,
     /// Those of them that a statue covers. FF-VOL-05.
-    pub covered: u16,
+    pub covered: Spaces,
     /// Its 1-VP tokens.
     pub tokens: u8,
     /// The missions it keeps face down, a bit for each. FF-MISSION-02.
@@ -81,6 +81,25 @@ pub enum Ending {
     Cards,
     /// The agreed number of rounds was played. FF-CAP-01.
     Rounds,
+}
+
+impl Ending {
+    /// Those that a turn can bring about. FF-END-01, FF-END-02, FF-END-03.
+    pub const TRIGGERS: [Ending; 3] = [Ending::Tokens, Ending::Structures, Ending::Missions];
+    const ALL: [Ending; 5] =
+        [Ending::Tokens, Ending::Structures, Ending::Missions, Ending::Cards, Ending::Rounds];
+}
+
+impl Member for Ending {
+    fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Numbered for Ending {
+    fn numbered(number: u8) -> Ending {
+        Ending::ALL[usize::from(number) % Ending::ALL.len()]
+    }
 }
 
 /// A bounty card on the board: where its centre is now. FF-BOUNTY-11: it stays where it was bumped to.
@@ -129,11 +148,11 @@ pub struct State {
     pub aside: Ships,
     /// The dice that made room in the action under way, and where they belong. FF-RULING-12.
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub displaced: ArrayVec<(u8, Lie), SHIPS_MAX>,
+    pub displaced: ArrayVec<(DieId, Lie), SHIPS_MAX>,
     /// Where the dice lay before the last flick. FF-SPEC-33.
     pub before: [Lie; SHIPS_MAX],
     /// The die the Surge controls. FF-SURGE-05.
-    pub bugged: Option<u8>,
+    pub bugged: Option<DieId>,
     /// Whether the disc lies on it: from the end of that turn on. FF-SURGE-07.
     pub disc: bool,
     /// The resource of each planet. FF-SETUP-04.
@@ -162,8 +181,8 @@ pub struct State {
     pub wanted: [Option<Wanted>; 3],
     /// The A.I. cards that were not drawn, a bit for each. FF-AI-21: none ever comes back.
     pub ai_deck: Few<AiCardId>,
-    /// The triggers met: tokens, structures, missions.
-    pub triggers: u8,
+    /// The triggers met, a bit for each: tokens, structures, missions.
+    pub triggers: Few<Ending>,
     /// The turns that are left once the end is near. FF-END-05.
     pub last_turns: Option<u8>,
     /// How the game ended, or will.
@@ -178,7 +197,7 @@ pub struct Flicktier {
     pub(crate) kit: Interned<Kit>,
     pub(crate) state: State,
     /// The spaces each die is on, a bit for each: follows from where it lies.
-    pub(crate) on: [u32; SHIPS_MAX],
+    pub(crate) on: [Spaces; SHIPS_MAX],
 }
 
 impl Flicktier {
@@ -196,6 +215,11 @@ impl Flicktier {
         usize::from(self.state.seats) * FLEET + if self.state.ai { 2 } else { 0 }
     }
 
+    /// The dice in the game.
+    pub fn dice(&self) -> impl DoubleEndedIterator<Item = DieId> + Clone + use<> {
+        DieId::first(self.ships())
+    }
+
     /// The players in turn order from the start player on, the A.I. last. FF-SETUP-27, FF-AI-07.
     pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
         let (seats, first, ai) = (self.state.seats, self.state.first.index() as u8, self.state.ai);
@@ -205,20 +229,20 @@ impl Flicktier {
 
     /// The number of a ship on the table.
     #[must_use]
-    pub fn index_of(&self, ship: Ship) -> Option<usize> {
+    pub fn index_of(&self, ship: Ship) -> Option<DieId> {
         let (first, size) = match ship.owner.seat() {
             Some(seat) if seat.index() < usize::from(self.state.seats) => (seat.index() * FLEET, FLEET),
             None if self.state.ai => (usize::from(self.state.seats) * FLEET, 2),
             _ => return None,
         };
         let number = usize::from(ship.number);
-        (number < size).then_some(first + number)
+        (number < size).then(|| DieId::after(first + number))
     }
 
     /// The ship with this number on the table.
     #[must_use]
-    pub fn ship(&self, index: usize) -> Ship {
-        let (owner, number) = (index / FLEET, index % FLEET);
+    pub fn ship(&self, id: DieId) -> Ship {
+        let (owner, number) = (id.index() / FLEET, id.index() % FLEET);
         let owner = if owner < usize::from(self.state.seats) {
             Player::of(Seat::new(owner as u8))
         } else {
@@ -229,8 +253,8 @@ impl Flicktier {
 
     /// The die of a ship. FF-SETUP-07: those its faction lists.
     #[must_use]
-    pub fn die(&self, index: usize) -> flick::Die {
-        let ship = self.ship(index);
+    pub fn die(&self, id: DieId) -> flick::Die {
+        let ship = self.ship(id);
         let dice = self.faction(ship.owner).dice;
         // FF-AI-03: the A.I. uses a d6 and the d20, the first and the last of Dorikor's fleet.
         let last = ship.owner == Player::AI && ship.number == 1;
@@ -239,14 +263,14 @@ impl Flicktier {
 
     /// A ship as it lies.
     #[must_use]
-    pub fn piece(&self, index: usize) -> Piece {
-        Piece { die: self.die(index), lie: self.state.lies[index] }
+    pub fn piece(&self, id: DieId) -> Piece {
+        Piece { die: self.die(id), lie: self.state.lies[id.index()] }
     }
 
     /// The number a ship shows.
     #[must_use]
-    pub fn side(&self, index: usize) -> u8 {
-        self.state.lies[index].side
+    pub fn side(&self, id: DieId) -> u8 {
+        self.state.lies[id.index()].side
     }
 
     /// A player's board.
@@ -276,16 +300,16 @@ impl Flicktier {
 
     /// Whose ship it is to use now: the owner's, or the Surge's while its bug controls it. FF-SURGE-06, FF-SURGE-08.
     #[must_use]
-    pub fn controller(&self, index: usize) -> Player {
+    pub fn controller(&self, id: DieId) -> Player {
         match (self.state.bugged, self.player_of(FactionId::Surge)) {
-            (Some(bugged), Some(surge)) if usize::from(bugged) == index => surge,
-            _ => self.ship(index).owner,
+            (Some(bugged), Some(surge)) if bugged == id => surge,
+            _ => self.ship(id).owner,
         }
     }
 
     /// The upgrades a player has: FF-UPG-03, the level reached and every lower one.
     pub fn effects(&self, player: Player) -> impl Iterator<Item = Effect> + use<> {
-        let level = usize::from(self.realm(player).level);
+        let level = self.realm(player).level.reached();
         self.faction(player).track.iter().take(level).map(|upgrade| upgrade.effect)
     }
 
@@ -297,25 +321,24 @@ impl Flicktier {
 
     /// FF-UPG-07, FF-MOVE-02: whether every Move has one more flick.
     pub(crate) fn extra_flick(&self, player: Player) -> bool {
-        self.realm(player).common >= 1
+        self.realm(player).common >= Level(1)
     }
 
     /// FF-UPG-08, FF-BUILD-10: whether a Build may leave out one resource.
     pub(crate) fn discount(&self, player: Player) -> bool {
-        self.realm(player).common >= 2
+        self.realm(player).common >= Level(2)
     }
 
     /// Whether a ship is on a space, seen from above. FF-SPACE-01, FF-SPACE-02, FF-SPACE-03, FF-SPACE-04.
     #[inline]
     #[must_use]
-    pub fn is_on(&self, index: usize, space: Space) -> bool {
-        self.on[index] >> space.index() & 1 == 1
+    pub fn is_on(&self, id: DieId, space: Space) -> bool {
+        self.on[id.index()].has(space)
     }
 
     /// The spaces a ship is on.
-    pub fn spaces_of(&self, index: usize) -> impl Iterator<Item = Space> + use<> {
-        let on = self.on[index];
-        Space::ALL.into_iter().filter(move |space| on >> space.index() & 1 == 1)
+    pub fn spaces_of(&self, id: DieId) -> impl Iterator<Item = Space> + use<> {
+        self.on[id.index()].iter()
     }
 
     /// The board as a rectangle. FF-SETUP-01: both mats are one.
@@ -326,13 +349,13 @@ impl Flicktier {
 
     /// Whether a ship covers part of the mats. FF-SPEC-17.
     #[must_use]
-    pub fn on_board(&self, index: usize) -> bool {
-        flick::on_rect(&Silhouette::of(self.piece(index)), self.mat())
+    pub fn on_board(&self, id: DieId) -> bool {
+        flick::on_rect(&Silhouette::of(self.piece(id)), self.mat())
     }
 
     /// Whether a ship lies on the table around the mats, not more than 30 cm away. FF-SPEC-02.
-    pub(crate) fn on_table(&self, index: usize) -> bool {
-        self.would_be_on_table(self.piece(index))
+    pub(crate) fn on_table(&self, id: DieId) -> bool {
+        self.would_be_on_table(self.piece(id))
     }
 
     /// Whether a die that lies so is on the table.
@@ -341,8 +364,8 @@ impl Flicktier {
     }
 
     /// FF-FLICK-08, FF-RULING-13: whether a ship can be flicked. Off the mats only those can whose home that is.
-    pub(crate) fn in_play(&self, index: usize) -> bool {
-        self.on_board(index) || (self.faction(self.ship(index).owner).home.is_none() && self.on_table(index))
+    pub(crate) fn in_play(&self, id: DieId) -> bool {
+        self.on_board(id) || (self.faction(self.ship(id).owner).home.is_none() && self.on_table(id))
     }
 
     /// The home planet of a player's dice; the Morovians have none. FF-MOR-02.
@@ -354,20 +377,20 @@ impl Flicktier {
     #[must_use]
     pub fn destroyed(&self, home: Space) -> bool {
         let Some(dorikor) = self.player_of(FactionId::Dorikor) else { return false };
-        holds(self.realm(dorikor).square, home)
+        self.realm(dorikor).square.has(home)
     }
 
     /// A player's square structures that still do something. FF-VOL-05: a covered one does not.
-    pub(crate) fn working(&self, player: Player) -> u16 {
+    pub(crate) fn working(&self, player: Player) -> Spaces {
         let realm = self.realm(player);
-        realm.square & !realm.covered
+        realm.square.minus(realm.covered)
     }
 
     /// How many structures of each form a player has left. FF-BUILD-08.
     #[must_use]
     pub fn left_to_build(&self, player: Player) -> (u8, u8) {
         let (realm, faction) = (self.realm(player), self.faction(player));
-        let left = |count: u8, built: u16| count.saturating_sub(built.count_ones() as u8);
+        let left = |count: u8, built: Spaces| count.saturating_sub(built.len() as u8);
         (left(faction.round.count, realm.round), left(faction.square.count, realm.square))
     }
 
@@ -396,59 +419,52 @@ impl Flicktier {
     }
 
     /// Puts a ship somewhere, where it belongs from now on. The spaces it is on follow.
-    pub(crate) fn lay(&mut self, index: usize, lie: Lie) {
-        self.shift(index, lie, lie);
+    pub(crate) fn lay(&mut self, id: DieId, lie: Lie) {
+        self.shift(id, lie, lie);
     }
 
     /// Puts a ship somewhere; it belongs where it is said to. FF-RULING-12.
-    pub(crate) fn shift(&mut self, index: usize, lie: Lie, belongs: Lie) {
-        self.state.displaced.retain(|(die, _)| usize::from(*die) != index);
+    pub(crate) fn shift(&mut self, id: DieId, lie: Lie, belongs: Lie) {
+        self.state.displaced.retain(|(die, _)| *die != id);
         if lie != belongs {
-            self.state.displaced.push((index as u8, belongs));
+            self.state.displaced.push((id, belongs));
         }
-        self.state.lies[index] = lie;
-        self.on[index] = self.measure(index);
+        self.state.lies[id.index()] = lie;
+        self.on[id.index()] = self.measure(id);
     }
 
     /// Where a ship belongs: where it lies, unless it made room in the action under way.
-    pub(crate) fn belongs(&self, index: usize) -> Lie {
-        let displaced = self.state.displaced.iter().find(|(die, _)| usize::from(*die) == index);
-        displaced.map_or(self.state.lies[index], |(_, lie)| *lie)
+    pub(crate) fn belongs(&self, id: DieId) -> Lie {
+        let displaced = self.state.displaced.iter().find(|(die, _)| *die == id);
+        displaced.map_or(self.state.lies[id.index()], |(_, lie)| *lie)
     }
 
     /// The spaces that a ship is on, measured. FF-SPEC-13, FF-SPEC-14.
-    pub(crate) fn measure(&self, index: usize) -> u32 {
-        let silhouette = Silhouette::of(self.piece(index));
+    pub(crate) fn measure(&self, id: DieId) -> Spaces {
+        let silhouette = Silhouette::of(self.piece(id));
         let on = |space: &Space| {
             let disc = self.kit.board.spaces[space.index()];
             flick::on_disc(&silhouette, disc.x, disc.y, disc.r)
         };
-        Space::ALL.into_iter().filter(on).fold(0, |set, space| set | 1 << space.index())
+        Space::ALL.into_iter().filter(on).collect()
     }
 
     /// The other dice that lie on the table now.
-    pub(crate) fn others(&self, index: usize) -> ArrayVec<Piece, SHIPS_MAX> {
-        let there = |other: &usize| *other != index && !self.state.aside.has(*other);
-        (0..self.ships()).filter(there).map(|other| self.piece(other)).collect()
+    pub(crate) fn others(&self, id: DieId) -> ArrayVec<Piece, SHIPS_MAX> {
+        let there = |other: &DieId| *other != id && !self.state.aside.has(*other);
+        self.dice().filter(there).map(|other| self.piece(other)).collect()
     }
 
     /// The other dice that a die may not be set on. FF-MOVE-05, FF-ATTACK-09, FF-RULING-12: those slid aside and those that
     /// made room come back to their places, so these are taken as well. At the set-up they are not on the table yet.
     /// FF-SPEC-34.
-    pub(crate) fn obstacles(&self, index: usize) -> ArrayVec<Piece, { 2 * SHIPS_MAX }> {
+    pub(crate) fn obstacles(&self, id: DieId) -> ArrayVec<Piece, { 2 * SHIPS_MAX }> {
         if !self.state.stack.contains(&Task::Restore) {
-            return self.others(index).into_iter().collect();
+            return self.others(id).into_iter().collect();
         }
-        let others = (0..self.ships()).filter(|other| *other != index).map(|other| self.piece(other));
-        let displaced = self.state.displaced.iter().filter(|(die, _)| usize::from(*die) != index);
-        let displaced = displaced.map(|(die, lie)| Piece { die: self.die(usize::from(*die)), lie: *lie });
+        let others = self.dice().filter(|other| *other != id).map(|other| self.piece(other));
+        let displaced = self.state.displaced.iter().filter(|(die, _)| *die != id);
+        let displaced = displaced.map(|(die, lie)| Piece { die: self.die(*die), lie: *lie });
         others.chain(displaced).collect()
     }
-}
-
-/// Whether a set of places, a bit for each, has this one.
-#[inline]
-#[must_use]
-pub fn holds(set: u16, space: Space) -> bool {
-    u32::from(set) >> space.index() & 1 == 1
 }

@@ -3,9 +3,9 @@
 use table::{Broken, Interned, Seats};
 
 use crate::cards::{Card, Cards, PUBLIC, Pile};
-use crate::content::{FactionId, Kit, MissionKind, Resource, Space};
-use crate::fleet::{Player, SEATS_MAX, SHIPS_MAX, Ships};
-use crate::nouns::{BountyId, Few, MissionId};
+use crate::content::{FactionId, HOMES, Kit, MissionKind, PLANETS, Resource, SPACES, Space, Spaces};
+use crate::fleet::{DieId, Player, SEATS_MAX, SHIPS_MAX, Ships};
+use crate::nouns::{BountyId, Few, Level, MissionId};
 use crate::options::ROUNDS_MAX;
 use crate::position::{Flicktier, State};
 use crate::task::Task;
@@ -16,24 +16,19 @@ pub(crate) fn hold(holds: bool, rule: &'static str, what: impl FnOnce() -> Strin
     Broken::unless(holds, rule, what)
 }
 
-/// Every bit of a set below a number.
-pub(crate) fn below(set: u32, most: usize) -> bool {
-    most >= 32 || set >> most == 0
-}
-
 impl Flicktier {
     /// The position that was stored, if everything holds that holds in every position.
     pub(crate) fn restore(kit: &'static Kit, state: State) -> Result<Flicktier, Broken> {
         check_table(kit, &state)?;
-        let mut game = Flicktier { kit: Interned(kit), state, on: [0; SHIPS_MAX] };
-        for index in 0..game.ships() {
+        let mut game = Flicktier { kit: Interned(kit), state, on: [Spaces::NONE; SHIPS_MAX] };
+        for id in game.dice() {
             let lies = [
-                (format!("lies[{index}]"), game.state.lies[index]),
-                (format!("before[{index}]"), game.state.before[index]),
-                (format!("displaced, of die {index}"), game.belongs(index)),
+                (format!("lies[{id}]"), game.state.lies[id.index()]),
+                (format!("before[{id}]"), game.state.before[id.index()]),
+                (format!("displaced, of die {id}"), game.belongs(id)),
             ];
             for (field, lie) in lies {
-                let (ship, piece) = (game.ship(index), flick::Piece { lie, ..game.piece(index) });
+                let (ship, piece) = (game.ship(id), flick::Piece { lie, ..game.piece(id) });
                 hold(piece.is_sound(), "FF-INV-12", || {
                     let flick::Lie { x, y, yaw, side } = lie;
                     let (word, sides) = (piece.die.word(), piece.die.sides());
@@ -43,7 +38,7 @@ impl Flicktier {
                     )
                 })?;
             }
-            game.on[index] = game.measure(index);
+            game.on[id.index()] = game.measure(id);
         }
         game.check_cards()?;
         game.check_missions()?;
@@ -186,12 +181,12 @@ impl Flicktier {
     fn check_structures(&self) -> Sound {
         for player in self.players() {
             let (realm, faction) = (self.realm(player), self.faction(player));
-            let planets: u16 = 0xff;
+            let (planets, homes) = (Spaces::first(PLANETS), Spaces::first(PLANETS + HOMES));
             let field = |field: &str| format!("realms[{}].{field}", player.index());
             for (name, built, structure) in
                 [("round", realm.round, &faction.round), ("square", realm.square, &faction.square)]
             {
-                let (built, most) = (built.count_ones(), u32::from(structure.count));
+                let (built, most) = (built.len(), u32::from(structure.count));
                 hold(built <= most, "FF-INV-06", || {
                     format!(
                         "{} has {built} places with a {}; {player} has {most}",
@@ -200,28 +195,30 @@ impl Flicktier {
                     )
                 })?;
             }
-            hold(realm.round & !planets == 0, "FF-INV-06", || {
+            hold(realm.round.minus(planets).is_empty(), "FF-INV-06", || {
                 format!("{} has a place that is none of the eight planets, bits 0 to 7", field("round"))
             })?;
             use crate::content::Site;
             let allowed = match faction.square_site {
                 Site::Planets => planets,
-                Site::AnyButEarth => 0xfff & !(1 << Space::EARTH.index()),
-                Site::DestroyHomes => 0xf00 & !(1 << Space::NOX.index()),
+                Site::AnyButEarth => homes.minus(Few::only(Space::EARTH)),
+                Site::DestroyHomes => homes.minus(planets).minus(Few::only(Space::NOX)),
             };
-            hold(realm.square & !allowed == 0, "FF-INV-06", || {
-                let at = (realm.square & !allowed).trailing_zeros() as usize;
-                let name = self.kit.board.names.get(at).map_or("a place that is none", String::as_str);
+            let wrong = realm.square.minus(allowed);
+            hold(wrong.is_empty(), "FF-INV-06", || {
+                let named = wrong.both(Spaces::first(SPACES)).lowest();
+                let name = named.map_or("a place that is none", |at| self.kit.board.name(at));
                 format!("{} has {name}, where no {} may stand", field("square"), faction.square.name)
             })?;
-            hold(realm.covered & !(realm.square & planets) == 0, "FF-VOL-07", || {
+            hold(realm.covered.minus(realm.square.both(planets)).is_empty(), "FF-VOL-07", || {
                 format!(
                     "{} has a planet that {} has not; only a structure is covered",
                     field("covered"),
                     field("square")
                 )
             })?;
-            for (name, level, most) in [("level", realm.level, 3), ("common", realm.common, 2)] {
+            for (name, level, most) in [("level", realm.level, Level(3)), ("common", realm.common, Level(2))]
+            {
                 hold(level <= most, "FF-INV-07", || {
                     format!("{} is {level}; it is 0 to {most}", field(name))
                 })?;
@@ -238,8 +235,8 @@ impl Flicktier {
         hold([9, 11, 14].contains(&tokens), "FF-INV-03", || {
             format!("supply and the `tokens` of realms have {tokens} VP tokens; a game has 9, 11 or 14")
         })?;
-        if let Some(bugged) = state.bugged.map(usize::from) {
-            let there = bugged < self.ships() && self.surge().is_some();
+        if let Some(bugged) = state.bugged {
+            let there = bugged.index() < self.ships() && self.surge().is_some();
             let fits =
                 there && self.die(bugged) != flick::Die::D20 && Some(self.ship(bugged).owner) != self.surge();
             hold(fits, "FF-INV-16", || {
@@ -318,8 +315,8 @@ impl Flicktier {
         for player in self.players() {
             let realm = self.realm(player);
             let (round, square) = self.left_to_build(player);
-            let rounds = realm.round.count_ones() + u32::from(round);
-            let squares = realm.square.count_ones() + u32::from(square);
+            let rounds = realm.round.len() + u32::from(round);
+            let squares = realm.square.len() + u32::from(square);
             out.extend(
                 [(300, rounds), (350, squares)]
                     .map(|(kind, n)| kind * 100 + 1000 * player.index() as u32 + n),
@@ -368,14 +365,14 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
         format!("realms has the factions {}; two of them share their dice", words.join(", "))
     })?;
     let ships = seats * crate::fleet::FLEET + if state.ai { 2 } else { 0 };
-    hold(i32::from(state.aside.0) <= Ships::most(ships), "FF-MOVE-05", || {
+    hold(state.aside.fits(ships), "FF-MOVE-05", || {
         format!("aside is {}; with {ships} dice it is at most {}", state.aside.0, Ships::most(ships))
     })?;
-    let displaced = |die: u8| usize::from(die) < ships && state.stack.contains(&Task::Restore);
+    let displaced = |die: DieId| die.index() < ships && state.stack.contains(&Task::Restore);
     hold(state.displaced.iter().all(|(die, _)| displaced(*die)), "FF-RULING-12", || {
         format!("displaced names a die that is none of 0 to {}, or `stack` has no restore for it", ships - 1)
     })?;
-    let once = |die: u8| state.displaced.iter().filter(|(other, _)| *other == die).count() == 1;
+    let once = |die: DieId| state.displaced.iter().filter(|(other, _)| *other == die).count() == 1;
     hold(state.displaced.iter().all(|(die, _)| once(*die)), "FF-RULING-12", || {
         "displaced names a die twice; it belongs in one place".into()
     })?;
@@ -399,7 +396,8 @@ fn check_table(kit: &Kit, state: &State) -> Sound {
     }
     for seat in seats..SEATS_MAX {
         let realm = state.realms[seat];
-        let free = realm.round | realm.square == 0 && realm.tokens == 0 && realm.missions.is_empty();
+        let free =
+            realm.round.union(realm.square).is_empty() && realm.tokens == 0 && realm.missions.is_empty();
         hold(free, "FF-SETUP-06", || {
             format!("realms[{seat}] has something; `seats` is {seats}, so it should be empty")
         })?;

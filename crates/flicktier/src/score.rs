@@ -3,21 +3,21 @@
 use table::{Events, Outcome, Seat, Seats};
 
 use crate::cards::{Held, PUBLIC, Pile};
-use crate::content::{Effect, MissionKind, Scored};
+use crate::content::{Effect, MissionKind, Scored, Space};
 use crate::event::Event;
 use crate::fleet::Player;
-use crate::position::{Ending, Flicktier};
+use crate::position::{Ending, Flicktier, Realm};
 
 impl Flicktier {
     /// What everybody can see of a player's score: structures, tokens, bounties and their bonuses.
     #[must_use]
     pub fn public_score(&self, player: Player) -> u16 {
         let (realm, faction) = (self.realm(player), self.faction(player));
-        let rounds = realm.round.count_ones() as u16;
+        let rounds = realm.round.len() as u16;
         // FF-VOL-06, FF-RULING-45: a covered token scores nothing, whatever the upgrade.
-        let squares = self.working(player).count_ones() as u16;
+        let squares = self.working(player).len() as u16;
         let hunted = |max: u8| {
-            let planets = (0..16).filter(|at| self.working(player) >> at & 1 == 1);
+            let planets = self.working(player).iter();
             planets.map(|at| self.prey(player, at).min(u16::from(max))).sum::<u16>()
         };
         // FF-MECH-03, FF-MECH-05: a hunter scores by what it hunts.
@@ -43,9 +43,10 @@ impl Flicktier {
     }
 
     /// FF-MECH-04, FF-RULING-46: how many tokens of others are on a planet.
-    fn prey(&self, player: Player, at: usize) -> u16 {
+    fn prey(&self, player: Player, at: Space) -> u16 {
         let others = self.players().filter(|other| *other != player);
-        others.map(|other| (self.realm(other).round >> at & 1) + (self.realm(other).square >> at & 1)).sum()
+        let tokens = |realm: &Realm| u16::from(realm.round.has(at)) + u16::from(realm.square.has(at));
+        others.map(|other| tokens(self.realm(other))).sum()
     }
 
     /// What missions and "?" tokens score: their owner's secret. FF-SCORE-11.

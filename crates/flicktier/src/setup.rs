@@ -7,7 +7,7 @@ use table::{Chance, Interned, Quiet, Refusal, Seat, Seats, Setup};
 use crate::cards::{Cards, Pile};
 use crate::content::{AiCard, FactionId, Kit, Resource, Space};
 use crate::fleet::{FLEET, PLAYERS, Player, SHIPS_MAX, Ships};
-use crate::nouns::{AiCardId, BountyPlace, Few, Slot};
+use crate::nouns::{AiCardId, BountyPlace, Few, Level, Slot};
 use crate::options::{Beginner, Options, ROUNDS_MAX, factions, with_ai};
 use crate::position::{Done, Flicktier, Realm, State};
 use crate::task::{Coming, Task};
@@ -34,11 +34,11 @@ fn realm(faction: FactionId) -> Realm {
     Realm {
         faction,
         // FF-SETUP-08: no upgrade yet.
-        level: 0,
-        common: 0,
-        round: 0,
-        square: 0,
-        covered: 0,
+        level: Level::default(),
+        common: Level::default(),
+        round: Few::NONE,
+        square: Few::NONE,
+        covered: Few::NONE,
         tokens: 0,
         missions: Few::NONE,
         explored: [0; 3],
@@ -143,12 +143,12 @@ impl Flicktier {
                 bounty_deck: Few::NONE,
                 wanted: [None; 3],
                 ai_deck: if ai { ai_deck(kit, options, seats) } else { Few::NONE },
-                triggers: 0,
+                triggers: Few::NONE,
                 last_turns: None,
                 ending: None,
                 chance,
             },
-            on: [0; SHIPS_MAX],
+            on: [Few::NONE; SHIPS_MAX],
         };
         game.deal();
         game.lay_out();
@@ -179,10 +179,10 @@ impl Flicktier {
     fn lay_out(&mut self) {
         // Dice that wait are not on the table yet; they lie where the table would put them.
         self.state.aside = Ships(((1u32 << self.ships()) - 1) as u16);
-        for index in (0..self.ships()).rev() {
-            let home = self.home(self.ship(index).owner).unwrap_or(Space::BLACK_HOLE);
+        for id in self.dice().rev() {
+            let home = self.home(self.ship(id).owner).unwrap_or(Space::BLACK_HOLE);
             let disc = self.kit.board.spaces[home.index()];
-            self.lay(index, Lie { x: disc.x, y: disc.y, yaw: 0, side: 1 });
+            self.lay(id, Lie { x: disc.x, y: disc.y, yaw: 0, side: 1 });
         }
         self.push(Task::Begin);
         let order: ArrayVec<Player, PLAYERS> = self.players().collect();
@@ -190,8 +190,8 @@ impl Flicktier {
             let dice = if player == Player::AI { 2 } else { FLEET };
             for number in (0..dice).rev() {
                 let ship = crate::fleet::Ship { owner: player, number: number as u8 };
-                if let Some(index) = self.index_of(ship) {
-                    self.push(Task::Place { die: index as u8, by: player, why: Coming::Setup });
+                if let Some(id) = self.index_of(ship) {
+                    self.push(Task::Place { die: id, by: player, why: Coming::Setup });
                 }
             }
         }

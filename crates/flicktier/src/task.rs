@@ -3,12 +3,12 @@
 use flick::Lie;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Word;
+use table::{Named, Word};
 
 use crate::cards::Held;
-use crate::content::{Cost, Space};
-use crate::fleet::{Player, Ships};
-use crate::nouns::{BountyPlace, Slot};
+use crate::content::{Cost, Space, Spaces};
+use crate::fleet::{DieId, Player, SHIPS_MAX, Ships};
+use crate::nouns::{BountyPlace, Few, Member, Slot};
 use crate::position::Flicktier;
 
 /// Which of a player's two structures. The round one gathers, the square one does not.
@@ -43,13 +43,31 @@ pub enum Cause {
     Free,
 }
 
+/// A source of a Gather, as sets of them have it. FF-GATHER-01.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SourceId {
+    /// A die.
+    Die(DieId),
+    /// The round structure on a planet.
+    Round(Space),
+}
+
+impl Member for SourceId {
+    fn number(self) -> u8 {
+        match self {
+            SourceId::Die(id) => id.index() as u8,
+            SourceId::Round(planet) => SHIPS_MAX as u8 + planet.number(),
+        }
+    }
+}
+
 /// An Attack under way. FF-RULING-26: who controls the dice when it is declared decides it all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Attack {
     /// The attacking die.
-    pub with: u8,
+    pub with: DieId,
     /// The target.
-    pub target: u8,
+    pub target: DieId,
     /// The attacker.
     pub by: Player,
     /// The defender.
@@ -60,7 +78,7 @@ pub struct Attack {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Flown {
     /// The flicked die.
-    pub die: u8,
+    pub die: DieId,
     /// The dice that it struck. FF-SPEC-18.
     #[serde(default)]
     pub struck: Ships,
@@ -73,7 +91,7 @@ pub struct Flown {
     /// The dice that were slid aside for it alone: a re-flick may do without. FF-SPEC-33.
     pub aside: Ships,
     /// Which of attacker and target leaned on the other, and how it would lie alone. FF-SPEC-32.
-    pub leaned: Option<(u8, Lie)>,
+    pub leaned: Option<(DieId, Lie)>,
 }
 
 /// What a payment is for.
@@ -150,7 +168,7 @@ pub enum Coming {
 }
 
 /// Something under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Named, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
     /// A player's turn begins. FF-RULING-52.
@@ -192,7 +210,7 @@ pub enum Task {
     /// The flick of a Move is made again, with the same die. FF-UEA-11, FF-UEA-12.
     Redo {
         /// The die.
-        die: u8,
+        die: DieId,
     },
     /// A flick takes effect.
     Settle {
@@ -206,21 +224,21 @@ pub enum Task {
     /// The winner of a combat is set flat where it stopped, once the loser it leaned on is gone. FF-SPEC-32.
     Flatten {
         /// The die.
-        die: u8,
+        die: DieId,
         /// How it lies then.
         lie: Lie,
     },
     /// A die has landed: bounty cards under it come into effect. FF-RULING-38.
     Land {
         /// The die.
-        die: u8,
+        die: DieId,
         /// The bounty cards that were dealt with, a bit for each place.
-        seen: u8,
+        seen: Few<BountyPlace>,
     },
     /// A card may be discarded to defeat a bounty. FF-BOUNTY-08.
     Boost {
         /// The die.
-        die: u8,
+        die: DieId,
         /// The place of the bounty card.
         #[serde(alias = "slot")]
         place: BountyPlace,
@@ -228,7 +246,7 @@ pub enum Task {
     /// A bounty's penalty may be ignored. FF-MOR-09.
     Spare {
         /// The die.
-        die: u8,
+        die: DieId,
         /// The place of the bounty card.
         #[serde(alias = "slot")]
         place: BountyPlace,
@@ -236,7 +254,7 @@ pub enum Task {
     /// A die is set down by its owner.
     Place {
         /// The die.
-        die: u8,
+        die: DieId,
         /// Who sets it down.
         by: Player,
         /// Why.
@@ -260,12 +278,12 @@ pub enum Task {
         /// How many more may be picked.
         left: u8,
         /// The sources picked, a bit for each.
-        picked: u32,
+        picked: Few<SourceId>,
     },
     /// A raid may be used. FF-MOR-07.
     Raid {
         /// The planets still to be asked for, a bit for each.
-        planets: u8,
+        planets: Spaces,
     },
     /// Cards are paid.
     Pay {
@@ -300,39 +318,6 @@ pub enum Task {
     Machine,
     /// A turn ends: the disc, the hand limit, the next player. FF-RULING-52.
     End,
-}
-
-impl Task {
-    /// Its word, as positions have it.
-    pub(crate) const fn word(&self) -> &'static str {
-        match self {
-            Task::Begin => "begin",
-            Task::Act { .. } => "act",
-            Task::Move { .. } => "move",
-            Task::Arm(_) => "arm",
-            Task::Defend(_) => "defend",
-            Task::Strike { .. } => "strike",
-            Task::Keep { .. } => "keep",
-            Task::Redo { .. } => "redo",
-            Task::Settle { .. } => "settle",
-            Task::Combat(_) => "combat",
-            Task::Flatten { .. } => "flatten",
-            Task::Land { .. } => "land",
-            Task::Boost { .. } => "boost",
-            Task::Spare { .. } => "spare",
-            Task::Place { .. } => "place",
-            Task::Restore => "restore",
-            Task::Discard { .. } => "discard",
-            Task::Gather { .. } => "gather",
-            Task::Raid { .. } => "raid",
-            Task::Pay { .. } => "pay",
-            Task::Second { .. } => "second",
-            Task::Return { .. } => "return",
-            Task::Spoils { .. } => "spoils",
-            Task::Machine => "machine",
-            Task::End => "end",
-        }
-    }
 }
 
 impl Flicktier {

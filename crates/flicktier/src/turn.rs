@@ -5,9 +5,9 @@ use table::{Events, Seat};
 use crate::action::{Action, Aim, Source};
 use crate::content::{Cost, Effect, FactionId, Space};
 use crate::event::{Begun, Event};
-use crate::fleet::{Player, Ship, Ships};
+use crate::fleet::{DieId, Player, Ship, Ships};
 use crate::legal::{Free, Type};
-use crate::nouns::BountyId;
+use crate::nouns::{BountyId, Few};
 use crate::position::{Done, Ending, Flicktier, HAND_LIMIT};
 use crate::task::{Attack, Cause, Coming, Form, Loss, Purpose, Task, Track};
 
@@ -49,19 +49,19 @@ impl Flicktier {
             (Task::Keep { flown, cause }, Action::Keep) => self.push(Task::Settle { flown, cause }),
             (Task::Keep { flown, .. }, Action::Again) => self.again(player, flown, out),
             (Task::Land { die, seen }, Action::First(place)) => {
-                self.push(Task::Land { die, seen: seen | 1 << place.index() });
-                self.meet_bounty(usize::from(die), place, out);
+                self.push(Task::Land { die, seen: seen.with(place) });
+                self.meet_bounty(die, place, out);
             }
             (Task::Boost { die, place }, Action::Give(held)) => self.boost(player, die, place, held, out),
-            (Task::Boost { die, place }, _) => self.suffer(player, usize::from(die), place, out),
+            (Task::Boost { die, place }, _) => self.suffer(player, die, place, out),
             // FF-MOR-09: the penalty is ignored.
             (Task::Spare { place, .. }, Action::Yes) => {
                 let bounty = self.state.wanted[place.index()].map_or(BountyId(0), |wanted| wanted.bounty);
                 out.tell(|| Event::Spared { player, bounty });
             }
-            (Task::Spare { die, place }, _) => self.punish(player, usize::from(die), place, out),
+            (Task::Spare { die, place }, _) => self.punish(player, die, place, out),
             (Task::Place { die, .. }, action) => {
-                self.set_down(usize::from(die), &action, out);
+                self.set_down(die, &action, out);
                 if !matches!(action, Action::Stay(_)) {
                     self.stop_landing(die);
                 }
@@ -71,12 +71,12 @@ impl Flicktier {
                 self.push(Task::Discard { by, left: left - 1, why, floor: Some(held) });
             }
             (Task::Gather { left, picked }, Action::Source(source)) => {
-                let bit = self.source_index(source).map_or(0, |index| 1 << index);
+                let more = self.source_id(source).map_or(Few::NONE, Few::only);
                 out.tell(|| match source {
                     Source::Ship(ship) => Event::ShipGathers { ship },
                     Source::Round(at) => Event::StructureGathers { player, at },
                 });
-                self.push(Task::Gather { left: left - 1, picked: picked | bit });
+                self.push(Task::Gather { left: left - 1, picked: picked.union(more) });
             }
             (Task::Gather { picked, .. }, _) => self.gather(player, picked, out),
             (Task::Raid { planets }, answer) => self.raid(planets, answer == Action::Yes, out),
@@ -127,7 +127,7 @@ impl Flicktier {
                     Effect::GatherLimit(limit) => Some(limit),
                     _ => None,
                 });
-                self.push(Task::Gather { left: limit.unwrap_or(3), picked: 0 });
+                self.push(Task::Gather { left: limit.unwrap_or(3), picked: Few::NONE });
                 out.tell(|| Event::Began { player, what: Begun::Gather });
             }
             Action::Return => {
@@ -141,7 +141,6 @@ impl Flicktier {
                 let Some((with_index, target_index)) = indices else { return };
                 let of = self.controller(target_index);
                 self.push(Task::Restore);
-                let (with_index, target_index) = (with_index as u8, target_index as u8);
                 self.push(Task::Arm(Attack { with: with_index, target: target_index, by: player, of }));
                 out.tell(|| Event::Attacked { player, with, target });
             }
@@ -177,7 +176,8 @@ impl Flicktier {
             Action::Network { from, to } => {
                 self.use_free(Free::Network);
                 let realm = self.realm_mut(player);
-                realm.round = realm.round & !(1 << from.index()) | 1 << to.index();
+                realm.round.remove(from);
+                realm.round.insert(to);
                 out.tell(|| Event::NetworkMoved { from, to });
             }
             Action::TurnUp { ship, side } => {
@@ -245,20 +245,20 @@ impl Flicktier {
 
     fn warp(&mut self, player: Player, ship: Ship, to: Space, out: &mut impl Events<Event>) {
         self.use_free(Free::Warp);
-        let Some(index) = self.index_of(ship) else { return };
+        let Some(id) = self.index_of(ship) else { return };
         out.tell(|| Event::Warped { ship, to });
-        self.push(Task::Place { die: index as u8, by: player, why: Coming::Warp { to } });
+        self.push(Task::Place { die: id, by: player, why: Coming::Warp { to } });
     }
 
     fn fetch(&mut self, player: Player, fetched: Ships, ship: Ship, out: &mut impl Events<Event>) {
-        let Some(index) = self.index_of(ship) else { return };
+        let Some(id) = self.index_of(ship) else { return };
         out.tell(|| Event::Fetched { ship });
         // FF-RETURN-03, FF-SURGE-14: the owner shakes the bug off; in the Surge's own Return it stays.
         if ship.owner == player {
-            self.shake_off(index, out);
+            self.shake_off(id, out);
         }
-        self.push(Task::Return { begun: true, fetched: fetched.with(index) });
-        self.push(Task::Place { die: index as u8, by: player, why: Coming::Return });
+        self.push(Task::Return { begun: true, fetched: fetched.with(id) });
+        self.push(Task::Place { die: id, by: player, why: Coming::Return });
     }
 
     /// Carries out what asks nobody, until somebody is asked or the game is over.
@@ -270,10 +270,10 @@ impl Flicktier {
                 Task::End => self.end(out),
                 Task::Settle { flown, cause } => self.settle(flown, cause, out),
                 Task::Combat(attack) => self.combat(attack, out),
-                Task::Flatten { die, lie } => self.flatten(usize::from(die), lie, out),
+                Task::Flatten { die, lie } => self.flatten(die, lie, out),
                 Task::Restore => self.bring_back(out),
-                Task::Land { die, seen } => self.land(usize::from(die), seen, out),
-                Task::Place { die, by: Player::AI, why } => self.machine_places(usize::from(die), why, out),
+                Task::Land { die, seen } => self.land(die, seen, out),
+                Task::Place { die, by: Player::AI, why } => self.machine_places(die, why, out),
                 // FF-AI-12: the A.I. plays no card from a hand; nobody can play what nobody has.
                 Task::Defend(attack) if self.state.cards.hand(attack.of) == 0 => {
                     self.state.stack.pop();
@@ -282,7 +282,7 @@ impl Flicktier {
                 }
                 Task::Move { left: 0, sleigh, .. } if !(sleigh && self.sleigh_ready()) => self.drop_top(),
                 Task::Move { begun: true, .. } if !self.any_flickable() => self.drop_top(),
-                Task::Gather { left, picked } if picked != 0 && self.gathered_all(left, picked) => {
+                Task::Gather { left, picked } if !picked.is_empty() && self.gathered_all(left, picked) => {
                     self.state.stack.pop();
                     self.gather(self.state.active, picked, out);
                     true
@@ -306,25 +306,23 @@ impl Flicktier {
 
     fn sleigh_ready(&self) -> bool {
         let player = self.state.active;
-        (0..self.ships()).any(|index| {
-            self.is_sleigh(player, self.ship(index))
-                && self.controller(index) == player
-                && self.in_play(index)
-                && !self.state.aside.has(index)
+        self.dice().any(|id| {
+            self.is_sleigh(player, self.ship(id))
+                && self.controller(id) == player
+                && self.in_play(id)
+                && !self.state.aside.has(id)
         })
     }
 
     fn any_flickable(&self) -> bool {
         let player = self.state.active;
-        (0..self.ships()).any(|index| {
-            self.controller(index) == player && self.in_play(index) && !self.state.aside.has(index)
-        })
+        self.dice().any(|id| self.controller(id) == player && self.in_play(id) && !self.state.aside.has(id))
     }
 
     fn any_to_fetch(&self, fetched: Ships) -> bool {
         let player = self.state.active;
-        let own = |index: usize| self.ship(index).owner == player || self.controller(index) == player;
-        (0..self.ships()).any(|index| own(index) && !fetched.has(index))
+        let own = |id: DieId| self.ship(id).owner == player || self.controller(id) == player;
+        self.dice().any(|id| own(id) && !fetched.has(id))
     }
 
     /// FF-RULING-52: a claim of the player's own ends, then the turn's beginning is open.
@@ -370,7 +368,7 @@ impl Flicktier {
     /// FF-MOVE-05, FF-ATTACK-09: what was slid aside goes back where it was.
     fn bring_back(&mut self, out: &mut impl Events<Event>) -> bool {
         self.state.stack.pop();
-        let displaced = self.state.displaced.iter().map(|(die, _)| usize::from(*die));
+        let displaced = self.state.displaced.iter().map(|(die, _)| *die);
         let away = displaced.fold(self.state.aside, Ships::with);
         self.state.aside = Ships::NONE;
         self.put_all_back(away, out);
@@ -396,7 +394,7 @@ impl Flicktier {
                 // FF-UPG-02, FF-UPG-11: at once.
                 let realm = self.realm_mut(player);
                 let level = if track == Track::Own { &mut realm.level } else { &mut realm.common };
-                *level += 1;
+                *level = level.next();
                 let level = *level;
                 out.tell(|| Event::Upgraded { player, track, level });
             }
@@ -415,10 +413,10 @@ impl Flicktier {
         let realm = self.realm_mut(player);
         let faction = realm.faction;
         let built = if form == Form::Round { &mut realm.round } else { &mut realm.square };
-        *built |= 1 << at.index();
+        built.insert(at);
         if let Some(other) = over {
             // FF-VOL-05: what is covered does nothing any more.
-            self.realm_mut(other).covered |= 1 << at.index();
+            self.realm_mut(other).covered.insert(at);
         }
         out.tell(|| Event::Built { player, faction, form, at, over });
         if self.left_to_build(player) == (0, 0) {

@@ -6,10 +6,10 @@ use serde::Serialize;
 use table::{Seat, Seats, Viewer};
 
 use crate::cards::{Held, Pile};
-use crate::content::{MissionKind, Resource, Space};
-use crate::fleet::{Player, Ship};
-use crate::nouns::{MissionId, Side, Slot};
-use crate::position::{Ending, Flicktier, holds};
+use crate::content::{FactionId, MissionKind, Resource, Space, SpaceKind};
+use crate::fleet::{DieId, Player, Ship};
+use crate::nouns::{Level, MissionId, Side, Slot};
+use crate::position::{Ending, Flicktier};
 
 /// Outlines are measured in millionths of a centimetre, and shown in thousandths.
 const FINE: i64 = 1_000;
@@ -27,8 +27,8 @@ pub struct PlaceView {
     pub y: i32,
     /// Its radius.
     pub r: i32,
-    /// What it is: `planet`, `home`, `hole` or `explore`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: SpaceKind,
     /// What it yields.
     pub resource: Option<Resource>,
     /// The structures on it.
@@ -56,13 +56,15 @@ pub struct DieView {
     /// Its name, as in actions.
     pub ship: Ship,
     /// Its number on the table: its bit in `aside`.
-    pub number: u8,
+    pub number: DieId,
     /// Whose it is.
     pub owner: Player,
     /// Who uses it now.
     pub controller: Player,
     /// Which die.
-    pub die: &'static str,
+    pub die: flick::Die,
+    /// How many sides it has.
+    pub sides: u8,
     /// The side it shows.
     pub side: Side,
     /// Its centre, in 0.001 cm.
@@ -128,7 +130,7 @@ pub struct PlayerView {
     /// The faction's short name.
     pub short: String,
     /// The faction's word, for colours.
-    pub word: &'static str,
+    pub word: FactionId,
     /// The home planet.
     pub home: Option<String>,
     /// The round and the square structure.
@@ -136,7 +138,7 @@ pub struct PlayerView {
     /// The faction's upgrades.
     pub upgrades: Vec<BoardUpgrade>,
     /// The level on the common track.
-    pub common: u8,
+    pub common: Level,
     /// How many cards of each type are in hand.
     pub hand: [u8; 4],
     /// The cards themselves, for those who hold them.
@@ -253,13 +255,12 @@ impl Flicktier {
         let by_type = |pile: Pile| Resource::ALL.map(|resource| state.cards.count(resource, pile));
         let over = state.stack.is_empty();
         let attack = state.stack.iter().rev().find_map(|task| self.attack_of(task));
-        let triggers = [(1, Ending::Tokens), (2, Ending::Structures), (4, Ending::Missions)];
         View {
             size: [board.width, board.height],
             card: [board.card_width, board.card_height, board.card_circle],
             hyperspace: board.hyperspace,
             places: Space::ALL.into_iter().map(|space| self.place_view(space)).collect(),
-            dice: (0..self.ships()).map(|index| self.die_view(index)).collect(),
+            dice: self.dice().map(|id| self.die_view(id)).collect(),
             players: self.in_seat_order().map(|player| self.player_view(player, viewer)).collect(),
             active: state.active,
             asked: self.asked(),
@@ -279,11 +280,7 @@ impl Flicktier {
                 .collect(),
             bounty_deck: state.bounty_deck.len() as u8,
             ai_deck: state.ai.then(|| state.ai_deck.len() as u8),
-            triggers: triggers
-                .into_iter()
-                .filter(|(bit, _)| state.triggers & bit != 0)
-                .map(|(_, by)| by)
-                .collect(),
+            triggers: Ending::TRIGGERS.into_iter().filter(|by| state.triggers.has(*by)).collect(),
             last_turns: state.last_turns,
             ending: state.ending.filter(|_| over),
         }
@@ -298,7 +295,7 @@ impl Flicktier {
         use crate::task::Task;
         match task {
             Task::Arm(attack) | Task::Defend(attack) | Task::Strike { attack, .. } | Task::Combat(attack) => {
-                Some([self.ship(attack.with.into()), self.ship(attack.target.into())])
+                Some([self.ship(attack.with), self.ship(attack.target)])
             }
             _ => None,
         }
@@ -307,12 +304,6 @@ impl Flicktier {
     fn place_view(&self, space: Space) -> PlaceView {
         let board = &self.kit.board;
         let disc = board.spaces[space.index()];
-        let kind = match space {
-            Space::BLACK_HOLE => "hole",
-            space if space.is_planet() => "planet",
-            space if space.is_home() => "home",
-            _ => "explore",
-        };
         let mut structures = Vec::new();
         for player in self.in_seat_order() {
             let (realm, faction) = (self.realm(player), self.faction(player));
@@ -320,12 +311,12 @@ impl Flicktier {
                 let name = name.to_owned();
                 structures.push(StructureView { player, name, round, covered });
             };
-            if holds(realm.round, space) {
+            if realm.round.has(space) {
                 push(&faction.round.name, true, false);
             }
             // FF-SETUP-29: Earth's own gate.
-            if holds(realm.square, space) || (faction.start_gate && space == Space::EARTH) {
-                push(&faction.square.name, false, holds(realm.covered, space));
+            if realm.square.has(space) || (faction.start_gate && space == Space::EARTH) {
+                push(&faction.square.name, false, realm.covered.has(space));
             }
         }
         let explore = |mission: &MissionId| matches!(self.kit.mission(*mission).kind, MissionKind::Explore { space: at } if at == space);
@@ -335,7 +326,7 @@ impl Flicktier {
             x: disc.x,
             y: disc.y,
             r: disc.r,
-            kind,
+            kind: space.kind(),
             resource: space.is_planet().then(|| self.yields(space)),
             structures,
             // FF-SETUP-25, FF-MISSION-08: a token lies where an Explore card of the row says.
@@ -343,14 +334,15 @@ impl Flicktier {
         }
     }
 
-    fn die_view(&self, index: usize) -> DieView {
-        let (ship, piece) = (self.ship(index), self.piece(index));
+    fn die_view(&self, id: DieId) -> DieView {
+        let (ship, piece) = (self.ship(id), self.piece(id));
         DieView {
             ship,
-            number: index as u8,
+            number: id,
             owner: ship.owner,
-            controller: self.controller(index),
-            die: piece.die.word(),
+            controller: self.controller(id),
+            die: piece.die,
+            sides: piece.die.sides(),
             side: Side(piece.lie.side),
             x: piece.lie.x,
             y: piece.lie.y,
@@ -360,10 +352,10 @@ impl Flicktier {
                 .iter()
                 .map(|point| point.map(|c| (c / FINE) as i32))
                 .collect(),
-            on: self.spaces_of(index).map(|space| self.kit.board.names[space.index()].clone()).collect(),
-            on_board: self.on_board(index),
-            aside: self.state.aside.has(index),
-            disc: self.state.disc && self.state.bugged == Some(index as u8),
+            on: self.spaces_of(id).map(|space| self.kit.board.names[space.index()].clone()).collect(),
+            on_board: self.on_board(id),
+            aside: self.state.aside.has(id),
+            disc: self.state.disc && self.state.bugged == Some(id),
         }
     }
 
@@ -396,15 +388,15 @@ impl Flicktier {
             player,
             faction: faction.name.clone(),
             short: faction.short.clone(),
-            word: realm.faction.word(),
+            word: realm.faction,
             home: faction.home.map(|home| self.kit.board.names[home.index()].clone()),
             structures: vec![structure(&faction.round, round_left), structure(&faction.square, square_left)],
             upgrades: (0..)
                 .zip(&faction.track)
-                .map(|(level, upgrade): (u8, _)| BoardUpgrade {
+                .map(|(level, upgrade)| BoardUpgrade {
                     name: upgrade.name.clone(),
                     cost: upgrade.cost,
-                    bought: level < realm.level,
+                    bought: Level(level) < realm.level,
                 })
                 .collect(),
             common: realm.common,

@@ -1,6 +1,6 @@
 //! The Final Flicktier in words: prompts, labels, refusals, options. The log is in `log.rs`.
 
-use table::{Ask, Clock, Heading, Ink, Picture, Seat, Team, Viewer, Words, english};
+use table::{Ask, Clock, Gist, Heading, Ink, Picture, Seat, Team, Viewer, Words, english};
 
 use crate::action::{Action, Edge, Question, Source};
 use crate::cards::Held;
@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::event::Event;
 use crate::fleet::{Player, Ship};
-use crate::nouns::Slot;
+use crate::nouns::{Level, Slot};
 use crate::picture;
 use crate::position::Flicktier;
 use crate::task::{Coming, Form, Loss, Purpose, Task, Track};
@@ -44,7 +44,7 @@ impl Flicktier {
     /// A die with what it is: "A2 (d6 showing 4)".
     fn told(&self, ship: Ship) -> String {
         match self.index_of(ship) {
-            Some(index) => format!("{ship} ({} showing {})", self.die(index).word(), self.side(index)),
+            Some(id) => format!("{ship} ({} showing {})", self.die(id).word(), self.side(id)),
             None => ship.to_string(),
         }
     }
@@ -80,10 +80,10 @@ impl Flicktier {
         let realm = self.realm(player);
         match track {
             Track::Own => {
-                let next = self.faction(player).track.get(usize::from(realm.level));
+                let next = self.faction(player).track.get(realm.level.reached());
                 next.map_or_else(String::new, |upgrade| upgrade.name.clone())
             }
-            Track::Common if realm.common == 0 => EXTRA_FLICK.to_owned(),
+            Track::Common if realm.common == Level::default() => EXTRA_FLICK.to_owned(),
             Track::Common => DISCOUNT.to_owned(),
         }
     }
@@ -218,7 +218,7 @@ impl Words for Flicktier {
     fn prompt(&self, _seat: Seat, ask: &Ask<Question, Action>) -> String {
         match ask.question {
             Question::Place { ship, why } => {
-                let die = self.index_of(ship).map_or("die", |index| self.die(index).word());
+                let die = self.index_of(ship).map_or("die", |id| self.die(id).word());
                 match why {
                     Coming::Setup => format!("Place your {die} {ship}: which side is up, and where?"),
                     Coming::Return => format!("Place your {die} {ship}, back home: which side is up?"),
@@ -290,6 +290,13 @@ impl Words for Flicktier {
         log::tell(kit, event, viewer)
     }
 
+    fn gist(_: &Kit, event: &Event) -> Option<Gist> {
+        match event {
+            Event::DrewOwn { value, .. } => Some(Gist::Adds(format!("combat value {value}"))),
+            _ => None,
+        }
+    }
+
     fn because(kit: &Kit, why: &Why) -> String {
         refusals::because(kit, why)
     }
@@ -321,7 +328,7 @@ impl Words for Flicktier {
             Some(Task::Place { die, why, .. }) => {
                 let player = Player::of(seat);
                 let mut headings: Vec<Heading> = self
-                    .places(player, usize::from(*die), *why)
+                    .places(player, *die, *why)
                     .iter()
                     .filter(|(_, chosen)| *chosen)
                     .map(|(space, _)| {

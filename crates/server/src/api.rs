@@ -29,6 +29,7 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
     let api = Router::new()
         .route("/about", get(books::about))
         .route("/games", get(books::games).layer(CompressionLayer::new()))
+        .route("/games/{game}/content", get(books::content).layer(CompressionLayer::new()))
         .route("/rules/{book}", get(books::rules).layer(CompressionLayer::new()))
         .route("/tables", get(tables::list).post(tables::set))
         .route("/tables/import", post(tables::import).layer(axum::extract::DefaultBodyLimit::max(RECORD_MAX)))

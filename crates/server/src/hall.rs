@@ -303,3 +303,42 @@ pub(crate) fn unstored(fault: &Fault) -> Problem {
     tracing::error!(%fault, "the store failed");
     Problem::store()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::room::{Planned, now};
+    use crate::store::Sqlite;
+    use crate::wire::SeatPlan;
+
+    /// A table that had failed and was fetched anew could be dropped by the tidying of the old one, which had been looked
+    /// up before, and then stood in memory twice.
+    #[tokio::test]
+    async fn tidying_a_failed_table_leaves_the_one_that_was_fetched_anew() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let path = folder.path().join("tables.db");
+        let store = Sqlite::open(&path).await.expect("a store");
+        let (hall, _writing) = Hall::new(Config::new(path), Arc::new(store));
+        let planned = Planned {
+            shelved: shelf::find("tic-tac-toe").expect("a game"),
+            plan: vec![SeatPlan::Me, SeatPlan::Me],
+            options: serde_json::value::to_raw_value(&serde_json::json!({})).expect("JSON"),
+            public: false,
+            name: None,
+            mark: None,
+            seed: table::Seed::from_number(1),
+        };
+        let mut done = Done::default();
+        let id = keys::table_id(now()).expect("a name");
+        let (room, ..) = Room::set(id.clone(), planned, &mut done).expect("a table");
+        let failed = hall.take_in(room, done).await.expect("it is kept");
+        failed.not_kept();
+        let anew = hall.get(&id).await.expect("it is fetched");
+        assert!(!Arc::ptr_eq(&failed, &anew));
+
+        hall.forget(&id, &failed);
+        assert!(hall.here(&id).is_some_and(|here| Arc::ptr_eq(&here, &anew)), "the new one stays");
+        hall.forget(&id, &anew);
+        assert!(hall.here(&id).is_none(), "and goes by its own tidying");
+    }
+}

@@ -31,6 +31,9 @@ export type Cost = \"free\" | { acted: string } | \"drew\" | \"learned\";
 /** A heading over the offers that have its word in their text. */
 export type Heading = { word: string, title: string };
 
+/** What of a line can stand beside the one before: the words that it ends with, or what it adds. */
+export type Gist = { ends: string } | { adds: string };
+
 /** A space of actions: its head, then each axis as name=value. */
 export type Space = { head: string, axes: Array<Axis> };
 
@@ -45,7 +48,9 @@ fn types() -> String {
     let config = Config::default();
     let mut text = format!(
         "// Made from crates/server/src/wire.rs by its tests (ORRERY_BLESS=1); do not edit by hand.\n\n\
-         export const PROTOCOL = {PROTOCOL};\n\n{RULES}"
+         export const PROTOCOL = {PROTOCOL};\n\n\
+         /** What the ids of the table's own rules begin with. */\nexport const TABLE_RULES = '{}';\n\n{RULES}",
+        shelf::table_rules().prefix
     );
     macro_rules! declare {
         ($($type:ty),* $(,)?) => {

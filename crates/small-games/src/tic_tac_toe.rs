@@ -10,8 +10,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::english::subject;
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn, Viewer,
-    Words,
+    About, Ask, Broken, Chance, Events, Game, Named, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn,
+    Viewer, Words,
 };
 
 use super::NoOptions;
@@ -115,7 +115,7 @@ impl From<Square> for String {
 pub struct Place(pub Square);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// Where to place a mark.
     WhichSquare,

@@ -1,9 +1,9 @@
 //! `#[derive(Choices)]`.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::parse::ParseStream;
-use syn::{Data, DeriveInput, Error, Lit, LitStr, Path, Result, Token, Type};
+use syn::{Data, DeriveInput, Error, Fields, Ident, Lit, LitStr, Path, PathArguments, Result, Token, Type};
 
 pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let name = &input.ident;
@@ -24,8 +24,11 @@ pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
         Some(content) => (quote!(), quote!(#content)),
         None => (quote!(<C>), quote!(C)),
     };
-    let choices = data.fields.iter().map(|field| choice(field, &content)).collect::<Result<Vec<_>>>()?;
+    let mut was = None;
+    let choices =
+        data.fields.iter().map(|field| choice(field, &content, &mut was)).collect::<Result<Vec<_>>>()?;
     let choices = choices.into_iter().flatten();
+    let stored = was.map(|(field, once)| stored(name, &data.fields, &field, &once)).transpose()?;
     Ok(quote! {
         #[automatically_derived]
         impl #generics ::table::Choices<#content> for #name {
@@ -35,11 +38,60 @@ pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
                 vec![#(#choices,)*]
             }
         }
+
+        #stored
+    })
+}
+
+/// The seats that had a field of their own.
+const OWN: [char; 4] = ['a', 'b', 'c', 'd'];
+
+/// Options as they may be stored: with a field for each seat's choice, or with one for all.
+fn stored(name: &Ident, fields: &Fields, field: &Ident, once: &LitStr) -> Result<TokenStream> {
+    let of = |field: &Ident| fields.iter().find(|other| other.ident.as_ref() == Some(field)).map(|f| &f.ty);
+    let Some(Type::Path(ty)) = of(field) else {
+        return Err(Error::new_spanned(field, "only a choice for each seat was stored seat by seat"));
+    };
+    let args = ty.path.segments.last().map(|last| &last.arguments);
+    let Some(PathArguments::AngleBracketed(args)) = args else {
+        return Err(Error::new_spanned(field, "only a choice for each seat was stored seat by seat"));
+    };
+    let choice = &args.args;
+    let own: Vec<Ident> = OWN.iter().map(|seat| format_ident!("{}_{seat}", once.value())).collect();
+    let idents: Vec<&Ident> = fields.iter().filter_map(|field| field.ident.as_ref()).collect();
+    let types = fields.iter().map(|field| &field.ty);
+    let others: Vec<&&Ident> = idents.iter().filter(|ident| **ident != field).collect();
+    Ok(quote! {
+        /// Options as they may be stored: earlier rules had a field of its own for the choice of each seat.
+        #[derive(::serde::Deserialize, ::table::schemars::JsonSchema)]
+        #[serde(default, deny_unknown_fields)]
+        #[schemars(crate = "::table::schemars")]
+        struct Stored {
+            #(#idents: #types,)*
+            #(#own: Option<#choice>,)*
+        }
+
+        impl Default for Stored {
+            fn default() -> Stored {
+                let #name { #(#idents),* } = #name::default();
+                Stored { #(#idents,)* #(#own: None,)* }
+            }
+        }
+
+        impl From<Stored> for #name {
+            fn from(stored: Stored) -> #name {
+                #name { #(#others: stored.#others,)* #field: stored.#field.or_own([#(stored.#own),*]) }
+            }
+        }
     })
 }
 
 /// A field that says nothing of itself is not offered.
-fn choice(field: &syn::Field, content: &TokenStream) -> Result<Option<TokenStream>> {
+fn choice(
+    field: &syn::Field,
+    content: &TokenStream,
+    was: &mut Option<(Ident, LitStr)>,
+) -> Result<Option<TokenStream>> {
     let (Some(ident), Some(attr)) =
         (&field.ident, field.attrs.iter().find(|attr| attr.path().is_ident("choice")))
     else {
@@ -56,8 +108,10 @@ fn choice(field: &syn::Field, content: &TokenStream) -> Result<Option<TokenStrea
             let least = bound(value)?;
             value.parse::<Token![..=]>()?;
             numbers = Some((least, bound(value)?));
+        } else if meta.path.is_ident("was") {
+            *was = Some((ident.clone(), meta.value()?.parse()?));
         } else {
-            return Err(meta.error("expected `title`, `rule` or `range`"));
+            return Err(meta.error("expected `title`, `rule`, `range` or `was`"));
         }
         Ok(())
     })?;

@@ -1,9 +1,11 @@
-//! What `table` derives: the text of an action from one line beside it, and the words of a closed list.
+//! What `table` derives: the text of an action from one line beside it, the words of a closed list, the names of
+//! questions.
 //!
-//! `table` exports both beside the traits they implement; nothing else needs this crate.
+//! `table` exports them beside the traits they implement; nothing else needs this crate.
 
 mod choices;
 mod form;
+mod named;
 mod spoken;
 mod word;
 
@@ -35,6 +37,9 @@ pub fn spoken(input: TokenStream) -> TokenStream {
 ///
 /// A field with `#[choice(title = "…", rule = "…")]` is offered, with its documentation as the explanation; a number has
 /// a range as well: `range = 1..=6`. The rest is not offered.
+///
+/// With `was = "colour"` a choice for each seat is also read as it was stored once, in fields of their own, `colour_a` to
+/// `colour_d`: the derive makes the form `Stored` for that, and the options say `#[serde(from = "Stored")]`.
 #[proc_macro_derive(Choices, attributes(choice, choices))]
 pub fn choices(input: TokenStream) -> TokenStream {
     expand(input, choices::derive)
@@ -43,10 +48,18 @@ pub fn choices(input: TokenStream) -> TokenStream {
 /// Derives `table::Word` (and `table::Spoken`) for an enum without fields: each case has one word, its name with
 /// hyphens or what `#[word("…")]` says; its documentation is its meaning.
 ///
-/// `#[word(noun = "…")]` names the list. With `#[word(serde)]` values are stored as their words.
+/// `#[word(noun = "…")]` names the list. With `#[word(serde)]` values are stored as their words. With
+/// `#[word(wish = Wish, any = "…")]` there is a second list for options, `Wish`, with `any` before all of these.
 #[proc_macro_derive(Word, attributes(word))]
 pub fn word(input: TokenStream) -> TokenStream {
     expand(input, word::derive)
+}
+
+/// Derives `table::Named` for an enum, whatever its cases hold: each is known by its name with hyphens, and its
+/// documentation says what it is.
+#[proc_macro_derive(Named)]
+pub fn named(input: TokenStream) -> TokenStream {
+    expand(input, named::derive)
 }
 
 fn expand(

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::erased::AnyValue;
 use crate::game::{About, Content as _, Game};
 use crate::options::{Choice, Choices as _};
-use crate::spoken::Grammar;
+use crate::spoken::{Grammar, Named as _};
 
 /// A game, described.
 #[derive(Serialize)]
@@ -15,12 +15,30 @@ pub struct Description {
     pub about: About,
     /// How its actions are written.
     pub actions: Grammar,
+    /// What a seat can be asked: the names of the questions, each with what it means.
+    pub questions: &'static [(&'static str, &'static str)],
     /// What a host may choose.
     pub choices: Vec<Choice>,
     /// The forms of what it says, as JSON Schema.
     pub schemas: Schemas,
-    /// Its cards, boards and tables, by name.
-    pub content: AnyValue,
+    /// Its cards, boards and tables, by name, where the game gives them.
+    pub content: Option<AnyValue>,
+}
+
+/// A value with its form.
+pub struct Data {
+    /// The value.
+    pub value: AnyValue,
+    /// Its form, as JSON Schema.
+    pub schema: Schema,
+}
+
+impl Data {
+    /// A value of a type that knows its form.
+    #[must_use]
+    pub fn of<T: Serialize + JsonSchema + Send + 'static>(value: T) -> Data {
+        Data { value: Box::new(value), schema: written::<T>() }
+    }
 }
 
 /// The forms of a game's values.
@@ -36,15 +54,20 @@ pub struct Schemas {
     pub options: Schema,
     /// A whole position, as it is stored.
     pub position: Schema,
+    /// Its content as data, where the game gives it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content: Option<Schema>,
 }
 
 impl Description {
     /// Describes a game with its content.
     #[must_use]
     pub fn of<G: Game>(content: &'static G::Content) -> Description {
+        let (data, form) = content.data().map(|data| (data.value, data.schema)).unzip();
         Description {
             about: G::ABOUT,
             actions: Grammar::of::<G::Content, G::Action>(content),
+            questions: G::Question::NAMES,
             choices: G::Options::choices(content),
             schemas: Schemas {
                 view: written::<G::View>(),
@@ -52,8 +75,9 @@ impl Description {
                 question: written::<G::Question>(),
                 options: written::<G::Options>(),
                 position: read::<G::Save>(),
+                content: form,
             },
-            content: content.data(),
+            content: data,
         }
     }
 }

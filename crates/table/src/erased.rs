@@ -22,7 +22,7 @@ use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
 use crate::table::Ticket;
 use crate::undo::Cost;
-use crate::words::{Clock, Heading, Team};
+use crate::words::{Clock, Gist, Heading, Team};
 
 pub use tables::OnShelf;
 
@@ -55,6 +55,9 @@ pub struct Offer {
 pub struct Question {
     /// The number to answer by.
     pub ticket: Ticket,
+    /// What is asked, by its name among the game's questions; nothing if the seat may only take its answer back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asks: Option<&'static str>,
     /// One plain sentence.
     pub prompt: String,
     /// Whose decision it is.
@@ -83,6 +86,8 @@ pub struct Question {
 pub struct Asked {
     /// The number to answer by.
     pub ticket: Ticket,
+    /// What is asked, by its name among the game's questions; nothing if the seat may only take its answer back.
+    pub asks: Option<&'static str>,
     /// One plain sentence.
     pub prompt: String,
     /// Whose decision it is.
@@ -131,6 +136,9 @@ pub struct News {
     pub moves: usize,
     /// The sentence.
     pub words: String,
+    /// What of the sentence can stand beside another; for those who show it, not for bots.
+    #[serde(skip)]
+    pub gist: Option<Gist>,
     /// The fact as data; `None` for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<AnyValue>,
@@ -187,6 +195,9 @@ pub trait AnyGame: Send + Sync {
     fn choices(&self) -> Vec<Choice>;
     /// All of it as data.
     fn describe(&self) -> Description;
+
+    /// Its content alone as data, where the game gives it.
+    fn data(&self) -> Option<AnyValue>;
 
     /// The options that hold if nothing is chosen.
     fn default_options(&self) -> AnyValue;

@@ -9,15 +9,15 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Chance;
+use crate::describe::Data;
 use crate::digest::{Digest, Sum};
-use crate::erased::AnyValue;
 use crate::event::Events;
 use crate::options::Choices;
 use crate::reading::Reading;
 use crate::rule::{Broken, Refusal, RuleId};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
-use crate::spoken::{Spoken, Unreadable};
+use crate::spoken::{Named, Spoken, Unreadable};
 
 /// What is known of a game before anybody plays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -49,9 +49,9 @@ pub trait Content: Send + Sync + 'static {
     /// The digest of all that the rules read from it.
     fn digest(&self) -> Digest;
 
-    /// All of it as data, by names: for whoever writes a client or a bot.
-    fn data(&'static self) -> AnyValue {
-        Box::new(())
+    /// All of it as data, by names: for clients, and for whoever writes a bot. Nothing for a game that gives none.
+    fn data(&'static self) -> Option<Data> {
+        None
     }
 }
 
@@ -257,7 +257,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// One answer to one question, and how it is written.
     type Action: Copy + Eq + Ord + Hash + fmt::Debug + Spoken<Self::Content> + Send + Sync + 'static;
     /// What a seat can be asked.
-    type Question: Copy + Eq + fmt::Debug + JsonSchema + Serialize + Send + Sync + 'static;
+    type Question: Copy + Eq + fmt::Debug + Named + JsonSchema + Serialize + Send + Sync + 'static;
     /// What can happen.
     type Event: Clone + Eq + fmt::Debug + JsonSchema + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a viewer sees: its own type, built up from what may be known.

@@ -35,7 +35,7 @@ mod words;
 
 pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
-pub use describe::{Description, Schemas};
+pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
     AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,
@@ -45,7 +45,7 @@ pub use event::{Audience, Events, Fact, News, Quiet};
 pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
-pub use options::{Choice, Choices, Chosen, PerSeat, Range};
+pub use options::{Choice, Choices, Chosen, PerSeat, Range, Wanted};
 pub use picture::{Ink, Picture, Span, Style};
 pub use plain::in_plain_words;
 pub use reading::{Mark, Reading};
@@ -54,8 +54,8 @@ pub use rule::{Broken, Refusal, RuleId};
 pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
 pub use space::{Axis, Space};
-pub use spoken::{Form, Grammar, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
+pub use spoken::{Form, Grammar, Named, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
-pub use table_derive::{Choices, Spoken, Word};
+pub use table_derive::{Choices, Named, Spoken, Word};
 pub use undo::{Cost, Step};
-pub use words::{Clock, English, Heading, Team, Tongue, Words};
+pub use words::{Clock, English, Gist, Heading, Team, Tongue, Words};

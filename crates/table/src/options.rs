@@ -124,6 +124,32 @@ impl<C, T: Word> Chosen<C> for T {
     }
 }
 
+/// What somebody can wish for: the words of a list, as people call them. Deriving [`Word`] with `wish` makes the list of
+/// wishes.
+///
+/// ```
+/// use table::{Chosen, Range, Wanted, Word};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Debug, Word)]
+/// #[word(serde, wish = Wish, any = "One that is free.")]
+/// enum Colour {
+///     /// The red team.
+///     Red,
+/// }
+///
+/// impl<C> Wanted<C> for Colour {}
+///
+/// assert_eq!((Wish::Red.chosen(), Wish::Any.chosen()), (Some(Colour::Red), None));
+/// let Range::OneOf(words) = Wish::range(&(), &Wish::Any) else { panic!("words") };
+/// assert_eq!(words[1], ("red".to_owned(), "The red team.".to_owned()));
+/// ```
+pub trait Wanted<C>: Word {
+    /// What it is called: what its word means, unless content has a name for it.
+    fn called(self, _content: &C) -> String {
+        self.meaning().to_owned()
+    }
+}
+
 impl<C, T: Chosen<C>> Chosen<C> for PerSeat<T> {
     const PER_SEAT: bool = true;
 
@@ -151,6 +177,16 @@ impl<T: Default + Clone> PerSeat<T> {
     #[must_use]
     pub fn of(choices: &[T]) -> PerSeat<T> {
         PerSeat(std::array::from_fn(|place| choices.get(place).cloned().unwrap_or_default()))
+    }
+}
+
+impl<T: Default + Clone> PerSeat<T> {
+    /// The choices of the first seats, and of these what each has said on its own: so they were stored once.
+    #[must_use]
+    pub fn or_own<const SEATS: usize>(self, own: [Option<T>; SEATS]) -> PerSeat<T> {
+        let listed = self.0.into_iter().take(SEATS);
+        let choices: Vec<T> = listed.zip(own).map(|(listed, own)| own.unwrap_or(listed)).collect();
+        PerSeat::of(&choices)
     }
 }
 

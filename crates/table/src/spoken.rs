@@ -85,6 +85,30 @@ pub trait Word: Copy + Eq + 'static {
     }
 }
 
+/// What has a name for each of its cases, whatever else these hold: a question, which a client knows by it.
+///
+/// ```
+/// use table::Named;
+///
+/// #[derive(Named)]
+/// enum Question {
+///     /// Which card to play.
+///     Play { left: u8 },
+///     /// What to put away.
+///     PutAway,
+/// }
+///
+/// assert_eq!(Question::Play { left: 2 }.name(), "play");
+/// assert_eq!(Question::NAMES[1], ("put-away", "What to put away."));
+/// ```
+pub trait Named {
+    /// All names, each with what it means.
+    const NAMES: &'static [(&'static str, &'static str)];
+
+    /// Its name.
+    fn name(&self) -> &'static str;
+}
+
 /// What the derived code knows an `Option` by.
 #[doc(hidden)]
 pub trait Optional {
@@ -210,6 +234,13 @@ pub enum Terms {
     Forms(Vec<Form>),
     /// A word made in a way that a sentence tells: "a column and a row, such as e4".
     Made(&'static str),
+    /// A word made of several that are joined, in a way that a sentence tells: "the first and the last, as c2-e2".
+    Joined {
+        /// What joins them.
+        by: &'static str,
+        /// The sentence.
+        looks: &'static str,
+    },
 }
 
 impl Terms {
@@ -279,7 +310,7 @@ impl fmt::Display for Terms {
                 let forms: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
                 f.write_str(&english::or(&forms))
             }
-            Terms::Made(how) => f.write_str(how),
+            Terms::Made(how) | Terms::Joined { looks: how, .. } => f.write_str(how),
         }
     }
 }
@@ -325,7 +356,7 @@ macro_rules! numbers {
 numbers! { u8: "small number", u16: "number", i8: "small whole number", i16: "whole number", i32: "large whole number" }
 
 /// Makes a type that is written by `Display` a noun of one word: its name in grammars, what it looks like in half a
-/// sentence, and how it is read, which is by `FromStr` if nothing is said.
+/// sentence, and how it is read, which is by `FromStr` if nothing is said. A word that joins several says by what.
 ///
 /// ```
 /// use table::{Reading, Spoken};
@@ -352,6 +383,12 @@ macro_rules! noun {
         $crate::noun!($noun, $name, $looks, |word: &str| word.parse().ok());
     };
     ($noun:ty, $name:literal, $looks:literal, $read:expr) => {
+        $crate::noun!($noun, $name, $looks, $read, $crate::Terms::Made($looks));
+    };
+    ($noun:ty, $name:literal, $looks:literal, $read:expr, joined by $by:literal) => {
+        $crate::noun!($noun, $name, $looks, $read, $crate::Terms::Joined { by: $by, looks: $looks });
+    };
+    ($noun:ty, $name:literal, $looks:literal, $read:expr, $terms:expr) => {
         impl<C> $crate::Spoken<C> for $noun {
             const NOUN: &'static str = $name;
 
@@ -365,7 +402,7 @@ macro_rules! noun {
             }
 
             fn terms(_: &C, _: &mut $crate::Nouns) -> $crate::Terms {
-                $crate::Terms::Made($looks)
+                $terms
             }
         }
     };

@@ -38,6 +38,11 @@ pub trait Words<L: Tongue = English>: Game {
     /// What happened, in one sentence, for this viewer.
     fn tell(content: &Self::Content, event: &Self::Event, viewer: Viewer) -> String;
 
+    /// What of that sentence can stand beside the one before it, where the two belong together.
+    fn gist(_content: &Self::Content, _event: &Self::Event) -> Option<Gist> {
+        None
+    }
+
     /// Why something is refused, as half a sentence after "not allowed: ".
     fn because(content: &Self::Content, why: &Self::Why) -> String;
 
@@ -74,6 +79,18 @@ pub trait Words<L: Tongue = English>: Game {
     fn clock(&self) -> Option<Clock> {
         None
     }
+}
+
+/// The part of a sentence of the log that is enough beside the one before it: whoever shows the log can tell the two as
+/// one, and needs no grammar for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Gist {
+    /// The sentence ends with these words and a full stop. Sentences that are alike but for them can be told as one that
+    /// ends with a list.
+    Ends(String),
+    /// The fact tells those whom it reaches more of the one right before it: this much, in a few words.
+    Adds(String),
 }
 
 /// A heading for offers: it is over those with its word in their canonical text. What stands under no

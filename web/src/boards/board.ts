@@ -6,6 +6,7 @@ import type { Choice } from '../state/choice';
 import type { EventName, LineOf } from '../state/events';
 import type { Table } from '../state/table';
 import type { Space } from '../wire';
+import { fetchKit } from './astrojam/kit';
 
 export interface BoardProps<View, Event = Json> {
   table: Table;
@@ -80,7 +81,8 @@ export type AnyBoard = GameBoard<Json>;
 
 /** The boards, each held to the types of its own game's views and events. */
 const BOARDS: { [Game in keyof Games]?: () => Promise<{ default: BoardOf<Game> }> } = {
-  astrojam: () => import('./astrojam'),
+  // Its kit comes along: what this server plays with is drawn.
+  astrojam: async () => (await Promise.all([import('./astrojam'), fetchKit()]))[0],
   flicktier: () => import('./flicktier'),
   hearts: () => import('./hearts'),
   'tic-tac-toe': () => import('./grid/tic-tac-toe'),

@@ -295,22 +295,25 @@ export type Action =
   | { form: 'Stoke' }
   | { form: 'Rake' };
 
+/** What the words in an action stand for. */
+export type Noun = 'card' | 'seat';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
-  {"form":"Toss","parts":["toss",{"field":"card"}]},
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
+  {"form":"Toss","parts":["toss",{"field":"card","noun":"card"}]},
   {"form":"TakeBack","parts":["take-back"]},
   {"form":"Draw","parts":["draw"]},
-  {"form":"Play","parts":["play",{"field":"card"}]},
-  {"form":"Quench","parts":["quench",{"field":"seat"},{"field":"card2"}]},
+  {"form":"Play","parts":["play",{"field":"card","noun":"card"}]},
+  {"form":"Quench","parts":["quench",{"field":"seat","noun":"seat"},{"field":"card2","noun":"card"}]},
   {"form":"Strike","parts":["strike",{"field":"angle","number":true,"prefix":"angle="},{"field":"force","number":true,"prefix":"force="}]},
   {"form":"Rest","parts":["rest"]},
   {"form":"Smother","parts":["smother"]},
-  {"form":"Fling","parts":["fling",{"field":"seat"}]},
-  {"form":"Shed","parts":["shed",{"field":"card"}]},
-  {"form":"Trade","parts":["trade",{"field":"seat"},{"field":"card2"}]},
+  {"form":"Fling","parts":["fling",{"field":"seat","noun":"seat"}]},
+  {"form":"Shed","parts":["shed",{"field":"card","noun":"card"}]},
+  {"form":"Trade","parts":["trade",{"field":"seat","noun":"seat"},{"field":"card2","noun":"card"}]},
   {"form":"Leave","parts":["leave"]},
-  {"form":"Return","parts":["return",{"field":"card"}]},
-  {"form":"Ward","parts":["ward",{"field":"card"}]},
+  {"form":"Return","parts":["return",{"field":"card","noun":"card"}]},
+  {"form":"Ward","parts":["ward",{"field":"card","noun":"card"}]},
   {"form":"Stand","parts":["stand"]},
   {"form":"Stoke","parts":["stoke"]},
   {"form":"Rake","parts":["rake"]},

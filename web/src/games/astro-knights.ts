@@ -625,32 +625,35 @@ export type Action =
   | { form: 'Supply'; supply_deck: string }
   | { form: 'BossCard'; Boss_card: string };
 
+/** What the words in an action stand for. */
+export type Noun = 'Boss card' | 'Knight' | 'card' | 'minion' | 'option' | 'seat' | 'supply deck';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
-  {"form":"Knight","parts":["knight",{"field":"Knight"}]},
-  {"form":"Player","parts":["player",{"field":"seat"}]},
-  {"form":"Attack","parts":["attack",{"field":"card"}]},
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
+  {"form":"Knight","parts":["knight",{"field":"Knight","noun":"Knight"}]},
+  {"form":"Player","parts":["player",{"field":"seat","noun":"seat"}]},
+  {"form":"Attack","parts":["attack",{"field":"card","noun":"card"}]},
   {"form":"EndAttack","parts":["end","attack"]},
-  {"form":"Play","parts":["play",{"field":"card"}]},
-  {"form":"Gain","parts":["gain",{"field":"supply_deck"}]},
+  {"form":"Play","parts":["play",{"field":"card","noun":"card"}]},
+  {"form":"Gain","parts":["gain",{"field":"supply_deck","noun":"supply deck"}]},
   {"form":"Overcharge","parts":["overcharge"]},
   {"form":"Slot","parts":["slot"]},
-  {"form":"Equip","parts":["equip",{"field":"card"}]},
+  {"form":"Equip","parts":["equip",{"field":"card","noun":"card"}]},
   {"form":"Power","parts":["power"]},
   {"form":"Ability","parts":["ability"]},
   {"form":"Homeworld","parts":["homeworld"]},
   {"form":"EndMain","parts":["end","main"]},
-  {"form":"Put","parts":["put",{"field":"card"}]},
-  {"form":"Discard","parts":["discard",{"field":"card"}]},
+  {"form":"Put","parts":["put",{"field":"card","noun":"card"}]},
+  {"form":"Discard","parts":["discard",{"field":"card","noun":"card"}]},
   {"form":"Draw","parts":["draw"]},
   {"form":"Yes","parts":["yes"]},
   {"form":"No","parts":["no"]},
-  {"form":"Option","parts":["option",{"field":"option"}]},
+  {"form":"Option","parts":["option",{"field":"option","noun":"option"}]},
   {"form":"Boss","parts":["boss"]},
-  {"form":"Minion","parts":["minion",{"field":"minion"}]},
-  {"form":"Deal","parts":["deal",{"field":"points","number":true},{"field":"foe","forms":[{"form":"Boss","parts":["boss"]},{"form":"Minion","parts":["minion",{"field":"minion"}]}]}]},
-  {"form":"Card","parts":["card",{"field":"card"}]},
-  {"form":"CardOf","parts":["card",{"field":"card2"},"of",{"field":"seat"}]},
-  {"form":"Supply","parts":["supply",{"field":"supply_deck"}]},
-  {"form":"BossCard","parts":["boss-card",{"field":"Boss_card"}]},
+  {"form":"Minion","parts":["minion",{"field":"minion","noun":"minion"}]},
+  {"form":"Deal","parts":["deal",{"field":"points","number":true},{"field":"foe","forms":[{"form":"Boss","parts":["boss"]},{"form":"Minion","parts":["minion",{"field":"minion","noun":"minion"}]}]}]},
+  {"form":"Card","parts":["card",{"field":"card","noun":"card"}]},
+  {"form":"CardOf","parts":["card",{"field":"card2","noun":"card"},"of",{"field":"seat","noun":"seat"}]},
+  {"form":"Supply","parts":["supply",{"field":"supply_deck","noun":"supply deck"}]},
+  {"form":"BossCard","parts":["boss-card",{"field":"Boss_card","noun":"Boss card"}]},
 ]);

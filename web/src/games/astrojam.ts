@@ -25,6 +25,8 @@ export type View = {
   delivered: Place | null;
   /** The Action discard pile. */
   discard: Cards;
+  /** So many points bring the game to its end. */
+  enough: number;
   /** The first player, once drawn. */
   first: Seat | null;
   /** Where the Active Destinations are, as far as their modules lie there. */
@@ -384,6 +386,77 @@ export type Station = string;
 /** The colour a seat wants. */
 export type Wish = 'any' | 'red' | 'blue' | 'green' | 'yellow';
 
+/** All of AstroJam's content, checked. Written as data it is what clients draw and bots look up. */
+export type Content = {
+  /** All Action Cards, by kind and Strength. */
+  cards: Array<CardFace>;
+  /** How many Condition Cards name each set of places. */
+  conditions: Array<[Places, number]>;
+  /** The Item Tokens. */
+  items: Array<ItemCard>;
+  /** The preset stations, the default first. */
+  layouts: Array<Preset>;
+  /** The Module Boards. */
+  modules: Array<ModuleBoard>;
+  /** How many Task Cards name each item. */
+  tasks: Array<number>;
+};
+
+/** What stands on an Action Card. */
+export type CardFace = {
+  /** How many there are. */
+  copies: number;
+  /** Its word in actions and views. */
+  id: Card;
+  /** What it lets its player do. */
+  kind: Kind;
+  /** Its Strength. */
+  strength: number;
+  /** Its title. */
+  title: string;
+};
+
+/** An item as the file describes it. */
+export type ItemCard = {
+  /** Its colour, in a word. */
+  colour: string;
+  /** Its name in commands. */
+  id: string;
+  /** Its letter on a plain board. */
+  letter: string;
+  /** Its name for people. */
+  name: string;
+};
+
+/** What an Action Card lets its player do. AJ-TERM-15: there are six kinds. */
+export type Kind = 'astronaut' | 'rival' | 'robot' | 'crate' | 'swap' | 'shift';
+
+/** A Module Board. */
+export type ModuleBoard = {
+  /** How many crates it gets in the set-up. */
+  crates: number;
+  /** Its Active Destination, if it has one. */
+  goal: Place | null;
+  /** Its name in commands. */
+  id: string;
+  /** Its letter on a plan. */
+  letter: string;
+  /** Its name for people. */
+  name: string;
+  /** Its shape after no, one, two and three quarter turns clockwise. */
+  turns: [Array<string>, Array<string>, Array<string>, Array<string>];
+};
+
+/** A preset station. */
+export type Preset = {
+  /** Its name in options. */
+  id: string;
+  /** Where the modules lie, the top-left corner of the station at the first square. */
+  layout: [Placement | null, Placement | null, Placement | null, Placement | null];
+  /** Its name for people. */
+  name: string;
+};
+
 /** An action, as it is read from its text. */
 export type Action =
   | { form: 'Done' }
@@ -392,23 +465,26 @@ export type Action =
   | { form: 'Place'; space: string }
   | { form: 'Move'; pawn: string; to: string; with?: string; card: string }
   | { form: 'Throw'; item: string; pawn: string; to: string; card: string }
-  | { form: 'Slide'; crates: string; toward: string; distance: number; card: string }
+  | { form: 'Slide'; crates: string[]; toward: string; distance: number; card: string }
   | { form: 'Swap'; one: string; other: string; card: string }
   | { form: 'Steal'; item: string; pawn: string; card: string }
   | { form: 'Shift'; pawn: string; with?: string; card: string }
   | { form: 'Discard'; card: string };
 
+/** What the words in an action stand for. */
+export type Noun = 'card' | 'crates' | 'direction' | 'item' | 'module' | 'pawn' | 'quarter turns' | 'space';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
   {"form":"Done","parts":["done"]},
   {"form":"PlaceForMe","parts":["place-for-me"]},
-  {"form":"Dock","parts":["dock",{"field":"module"},{"field":"placement","forms":[{"form":"Placement","parts":["turn",{"field":"turn"},"at",{"field":"x","number":true},{"field":"y","number":true}]}]}]},
-  {"form":"Place","parts":["place",{"field":"space"}]},
-  {"form":"Move","parts":["move",{"field":"pawn"},{"field":"to"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
-  {"form":"Throw","parts":["throw",{"field":"item"},{"field":"pawn"},{"field":"to"},"by",{"field":"card"}]},
-  {"form":"Slide","parts":["slide",{"field":"crates"},{"field":"toward"},{"field":"distance","number":true},"by",{"field":"card"}]},
-  {"form":"Swap","parts":["swap",{"field":"one"},{"field":"other"},"by",{"field":"card"}]},
-  {"form":"Steal","parts":["steal",{"field":"item"},{"field":"pawn"},"by",{"field":"card"}]},
-  {"form":"Shift","parts":["shift",{"field":"pawn"},{"maybe":["with",{"field":"with"}]},"by",{"field":"card"}]},
-  {"form":"Discard","parts":["discard",{"field":"card"}]},
+  {"form":"Dock","parts":["dock",{"field":"module","noun":"module"},{"field":"placement","forms":[{"form":"Placement","parts":["turn",{"field":"turn","noun":"quarter turns"},"at",{"field":"x","number":true},{"field":"y","number":true}]}]}]},
+  {"form":"Place","parts":["place",{"field":"space","noun":"space"}]},
+  {"form":"Move","parts":["move",{"field":"pawn","noun":"pawn"},{"field":"to","noun":"space"},{"maybe":["with",{"field":"with","noun":"item"}]},"by",{"field":"card","noun":"card"}]},
+  {"form":"Throw","parts":["throw",{"field":"item","noun":"item"},{"field":"pawn","noun":"pawn"},{"field":"to","noun":"space"},"by",{"field":"card","noun":"card"}]},
+  {"form":"Slide","parts":["slide",{"by":"-","field":"crates","noun":"crates"},{"field":"toward","noun":"direction"},{"field":"distance","number":true},"by",{"field":"card","noun":"card"}]},
+  {"form":"Swap","parts":["swap",{"field":"one","noun":"space"},{"field":"other","noun":"space"},"by",{"field":"card","noun":"card"}]},
+  {"form":"Steal","parts":["steal",{"field":"item","noun":"item"},{"field":"pawn","noun":"pawn"},"by",{"field":"card","noun":"card"}]},
+  {"form":"Shift","parts":["shift",{"field":"pawn","noun":"pawn"},{"maybe":["with",{"field":"with","noun":"item"}]},"by",{"field":"card","noun":"card"}]},
+  {"form":"Discard","parts":["discard",{"field":"card","noun":"card"}]},
 ]);

@@ -44,7 +44,10 @@ export type Options = Record<string, never>;
 export type Action =
   | { form: 'DropDisc'; column: string };
 
+/** What the words in an action stand for. */
+export type Noun = 'column';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
-  {"form":"DropDisc","parts":["drop",{"field":"column"}]},
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
+  {"form":"DropDisc","parts":["drop",{"field":"column","noun":"column"}]},
 ]);

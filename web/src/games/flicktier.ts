@@ -99,6 +99,9 @@ export type CardView = {
   value: number;
 };
 
+/** A kind of die. */
+export type Die = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20';
+
 /** A die. */
 export type DieView = {
   /** Whether it was slid aside, or was not set down yet. */
@@ -106,7 +109,7 @@ export type DieView = {
   /** Who uses it now. */
   controller: Player;
   /** Which die. */
-  die: string;
+  die: Die;
   /** Whether the bug's disc lies on it. */
   disc: boolean;
   /** Its number on the table: its bit in `aside`. */
@@ -123,6 +126,8 @@ export type DieView = {
   ship: Ship;
   /** The side it shows. */
   side: Side;
+  /** How many sides it has. */
+  sides: number;
   /** Its centre, in 0.001 cm. */
   x: number;
   /** Its centre. */
@@ -150,8 +155,8 @@ export type MissionView = {
 export type PlaceView = {
   /** Its word in actions. */
   id: string;
-  /** What it is: `planet`, `home`, `hole` or `explore`. */
-  kind: string;
+  /** What it is. */
+  kind: SpaceKind;
   /** Its name. */
   name: string;
   /** Its radius. */
@@ -228,6 +233,9 @@ export type Ship = string;
 
 /** A side of a die, by its number. */
 export type Side = number;
+
+/** kind of space */
+export type SpaceKind = 'planet' | 'home' | 'hole' | 'explore';
 
 /** A structure on a planet. */
 export type StructureView = {
@@ -772,6 +780,129 @@ export type Switch = 'auto' | 'on' | 'off';
 /** The faction a seat wants. FF-RULING-65. */
 export type Wish = 'any' | 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
 
+/** Everything, by the words that actions, views and facts have for it. */
+export type Content = {
+  /** The texts of the A.I. cards, by their numbers in facts. */
+  ai: Array<string>;
+  board: Board;
+  /** By their numbers in facts. */
+  bounties: Array<BountyCard>;
+  /** The track that every faction has. */
+  common: [Step, Step];
+  /** The values of the "?" tokens. */
+  explore: Array<number>;
+  factions: Array<FactionSheet>;
+  /** By their numbers in facts. */
+  missions: Array<MissionCard>;
+  /** The cards of each type by their combat values, from 0. */
+  resources: Record<string, Array<number>>;
+};
+
+/** Lengths are in 0.001 cm. */
+export type Board = {
+  /** Where bounty cards lie: their centres. */
+  bounty_spaces: Array<CardPlace>;
+  card_circle: number;
+  card_height: number;
+  card_width: number;
+  height: number;
+  hyperspace: number;
+  /** By their numbers in facts. */
+  spaces: Array<Place>;
+  width: number;
+};
+
+export type BountyCard = {
+  destroys: boolean;
+  name: string;
+  number: number;
+  space: string;
+  vp: number;
+};
+
+export type CardPlace = {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+};
+
+/** What a level of a faction's track does. */
+export type Effect = 'warp' | 'reflick-move' | 'reflick-attack' | {
+  'combat-bonus': number;
+} | 'trade' | 'claim' | 'bug' | 'mothership-stays' | 'cannon' | {
+  'gather-limit': number;
+} | {
+  'extra-flick': {
+    /** Which of the faction's dice, from 0. */
+    die: number;
+  };
+} | {
+  'multi-build': number;
+} | {
+  'vp-per': {
+    /** How much each is worth on top. */
+    vp: number;
+    /** What is counted. */
+    what: Scored;
+  };
+} | 'raid' | 'ignore-bounty' | 'move-network' | 'set-side' | 'cover-square' | 'statue-flick' | 'low-wins' | 'draw-on-combat-win' | 'attack-twice';
+
+export type FactionSheet = {
+  dice: [Die, Die, Die];
+  expansion: boolean;
+  home: string | null;
+  id: FactionId;
+  name: string;
+  round: Token;
+  set: Set;
+  short: string;
+  square: Token;
+  square_site: Site;
+  track: Array<Step>;
+};
+
+export type MissionCard = {
+  cost: Record<string, number>;
+  id: string;
+  kind: string;
+  name: string;
+  text: string;
+  vp: number;
+};
+
+export type Place = {
+  id: string;
+  kind: SpaceKind;
+  name: string;
+  r: number;
+  x: number;
+  y: number;
+};
+
+/** What an upgrade counts for victory points. */
+export type Scored = 'round' | 'square' | 'combat-token' | 'deliver' | 'bounty';
+
+/** A set of dice, by its colour. FF-GEN-05: two factions that use one set cannot play together. */
+export type Set = 'red' | 'black' | 'blue' | 'purple' | 'yellow' | 'green';
+
+/** Where a faction's square structures may stand. */
+export type Site = 'planets' | 'destroy-homes' | 'any-but-earth';
+
+export type Step = {
+  cost: Record<string, number>;
+  effect?: Effect | null;
+  name: string;
+};
+
+export type Token = {
+  cost: Record<string, number>;
+  count: number;
+  id: string;
+  name: string;
+  vp: number;
+};
+
 /** An action, as it is read from its text. */
 export type Action =
   | { form: 'Move' }
@@ -812,43 +943,46 @@ export type Action =
   | { form: 'FreeFlickFromHome'; ship: string; start: { form: 'Start'; x: number; y: number; side: number }; stroke: { form: 'Stroke'; yaw: number; theta: number; elev: number; offset: number; height: number; speed: number }; aside: number }
   | { form: 'Bug'; x: number; y: number; theta: number; speed: number };
 
+/** What the words in an action stand for. */
+export type Noun = 'card' | 'edge' | 'form' | 'player' | 'resource' | 'ship' | 'source' | 'space' | 'track';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
   {"form":"Move","parts":["move"]},
   {"form":"Gather","parts":["gather"]},
   {"form":"Return","parts":["return"]},
-  {"form":"Attack","parts":["attack",{"field":"with"},{"field":"target"}]},
-  {"form":"Build","parts":["build",{"field":"structure"},{"field":"at"},{"maybe":["over",{"field":"over"}]}]},
+  {"form":"Attack","parts":["attack",{"field":"with","noun":"ship"},{"field":"target","noun":"ship"}]},
+  {"form":"Build","parts":["build",{"field":"structure","noun":"form"},{"field":"at","noun":"space"},{"maybe":["over",{"field":"over","noun":"player"}]}]},
   {"form":"Complete","parts":["complete",{"field":"slot","number":true}]},
-  {"form":"Upgrade","parts":["upgrade",{"field":"track"}]},
-  {"form":"Warp","parts":["warp",{"field":"ship"},{"field":"to"}]},
-  {"form":"Trade","parts":["trade",{"field":"card"},{"field":"wanted"}]},
+  {"form":"Upgrade","parts":["upgrade",{"field":"track","noun":"track"}]},
+  {"form":"Warp","parts":["warp",{"field":"ship","noun":"ship"},{"field":"to","noun":"space"}]},
+  {"form":"Trade","parts":["trade",{"field":"card","noun":"card"},{"field":"wanted","noun":"resource"}]},
   {"form":"Claim","parts":["claim",{"field":"slot","number":true}]},
-  {"form":"Network","parts":["network",{"field":"from"},{"field":"to"}]},
-  {"form":"TurnUp","parts":["turn-up",{"field":"ship"},{"field":"side","number":true}]},
-  {"form":"Source","parts":["source",{"field":"source"}]},
-  {"form":"Fetch","parts":["fetch",{"field":"ship"}]},
-  {"form":"Play","parts":["play",{"field":"card"}]},
+  {"form":"Network","parts":["network",{"field":"from","noun":"space"},{"field":"to","noun":"space"}]},
+  {"form":"TurnUp","parts":["turn-up",{"field":"ship","noun":"ship"},{"field":"side","number":true}]},
+  {"form":"Source","parts":["source",{"field":"source","noun":"source"}]},
+  {"form":"Fetch","parts":["fetch",{"field":"ship","noun":"ship"}]},
+  {"form":"Play","parts":["play",{"field":"card","noun":"card"}]},
   {"form":"NoCard","parts":["play","nothing"]},
-  {"form":"Give","parts":["give",{"field":"card"}]},
-  {"form":"Omit","parts":["omit",{"field":"resource"}]},
+  {"form":"Give","parts":["give",{"field":"card","noun":"card"}]},
+  {"form":"Omit","parts":["omit",{"field":"resource","noun":"resource"}]},
   {"form":"OmitNone","parts":["omit","nothing"]},
   {"form":"Keep","parts":["keep"]},
   {"form":"Again","parts":["again"]},
   {"form":"First","parts":["first",{"field":"place","number":true}]},
   {"form":"Yes","parts":["yes"]},
   {"form":"No","parts":["no"]},
-  {"form":"Draw","parts":["draw",{"field":"resource"}]},
-  {"form":"Stay","parts":["stay",{"field":"ship"}]},
-  {"form":"Set","parts":["set",{"field":"ship"},{"field":"at"},{"maybe":[{"field":"side","number":true}]}]},
-  {"form":"Beside","parts":["beside",{"field":"ship"},{"field":"edge"},{"maybe":[{"field":"side","number":true}]}]},
+  {"form":"Draw","parts":["draw",{"field":"resource","noun":"resource"}]},
+  {"form":"Stay","parts":["stay",{"field":"ship","noun":"ship"}]},
+  {"form":"Set","parts":["set",{"field":"ship","noun":"ship"},{"field":"at","noun":"space"},{"maybe":[{"field":"side","number":true}]}]},
+  {"form":"Beside","parts":["beside",{"field":"ship","noun":"ship"},{"field":"edge","noun":"edge"},{"maybe":[{"field":"side","number":true}]}]},
   {"form":"Done","parts":["done"]},
   {"form":"End","parts":["end"]},
-  {"form":"Place","parts":["place",{"field":"ship"},{"field":"spot","forms":[{"form":"Spot","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"yaw","number":true,"prefix":"yaw="}]}]}]},
-  {"form":"PlaceUp","parts":["place-up",{"field":"ship"},{"field":"spot","forms":[{"form":"Spot","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"yaw","number":true,"prefix":"yaw="}]}]},{"field":"side","number":true,"prefix":"side="}]},
-  {"form":"Flick","parts":["flick",{"field":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
-  {"form":"FlickFromHome","parts":["flick-from-home",{"field":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
-  {"form":"FreeFlick","parts":["free-flick",{"field":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
-  {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"Place","parts":["place",{"field":"ship","noun":"ship"},{"field":"spot","forms":[{"form":"Spot","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"yaw","number":true,"prefix":"yaw="}]}]}]},
+  {"form":"PlaceUp","parts":["place-up",{"field":"ship","noun":"ship"},{"field":"spot","forms":[{"form":"Spot","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"yaw","number":true,"prefix":"yaw="}]}]},{"field":"side","number":true,"prefix":"side="}]},
+  {"form":"Flick","parts":["flick",{"field":"ship","noun":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"FlickFromHome","parts":["flick-from-home",{"field":"ship","noun":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"FreeFlick","parts":["free-flick",{"field":"ship","noun":"ship"},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
+  {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship","noun":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"Bug","parts":["bug",{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"theta","number":true,"prefix":"theta="},{"field":"speed","number":true,"prefix":"speed="}]},
 ]);

@@ -89,7 +89,10 @@ export type Options = Record<string, never>;
 export type Action =
   | { form: 'Play'; card: string };
 
+/** What the words in an action stand for. */
+export type Noun = 'card';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
-  {"form":"Play","parts":["play",{"field":"card"}]},
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
+  {"form":"Play","parts":["play",{"field":"card","noun":"card"}]},
 ]);

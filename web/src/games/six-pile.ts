@@ -111,8 +111,11 @@ export type Action =
   | { form: 'Take'; card: string }
   | { form: 'Pass' };
 
+/** What the words in an action stand for. */
+export type Noun = 'card';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
-  {"form":"Take","parts":["take",{"field":"card"}]},
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
+  {"form":"Take","parts":["take",{"field":"card","noun":"card"}]},
   {"form":"Pass","parts":["pass"]},
 ]);

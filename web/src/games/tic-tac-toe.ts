@@ -44,7 +44,10 @@ export type Options = Record<string, never>;
 export type Action =
   | { form: 'Place'; square: string };
 
+/** What the words in an action stand for. */
+export type Noun = 'square';
+
 /** Actions from and to their texts, by their forms: see `docs/games`. */
-export const { readAction, writeAction } = grammar<Action>([
-  {"form":"Place","parts":["place",{"field":"square"}]},
+export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
+  {"form":"Place","parts":["place",{"field":"square","noun":"square"}]},
 ]);

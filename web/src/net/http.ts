@@ -1,4 +1,5 @@
 /** The part of the protocol that goes over HTTP. */
+import type { Games } from '../games';
 import type {
   GameInfo,
   Join,
@@ -71,6 +72,19 @@ export function games(): Promise<GameInfo[]> {
       throw error;
     });
   return shelf;
+}
+
+const contents = new Map<keyof Games, Promise<unknown>>();
+
+/** What a game is made of on this server, as the game gives it; asked once. */
+export function contentOf<Game extends keyof Games>(game: Game): Promise<Games[Game]['content']> {
+  let content = contents.get(game) as Promise<Games[Game]['content']> | undefined;
+  if (!content) {
+    content = get<Games[Game]['content']>(`/games/${game}/content`);
+    content.catch(() => contents.delete(game));
+    contents.set(game, content);
+  }
+  return content;
 }
 
 const books = new Map<string, Promise<RulebookInfo>>();

@@ -9,8 +9,12 @@ export type Part = string | { maybe: Part[] } | Field;
 interface Field {
   field: string;
   prefix?: string;
+  /** It is a whole number, something with forms of its own, or a word that stands for this noun. */
   number?: boolean;
   forms?: Form[];
+  noun?: string;
+  /** What joins several such words. */
+  by?: string;
 }
 
 /** What was read of a text: where it goes on, and the fields so far. */
@@ -30,7 +34,8 @@ function part(words: string[], at: number, one: Part): Read | null {
     return found && { at: found.at, fields: { [one.field]: found.fields } };
   }
   if (one.number && !/^-?\d+$/.test(rest)) return null;
-  return { at: at + 1, fields: { [one.field]: one.number ? Number(rest) : rest } };
+  const value = one.number ? Number(rest) : one.by ? rest.split(one.by) : rest;
+  return { at: at + 1, fields: { [one.field]: value } };
 }
 
 function parts(words: string[], at: number, all: Part[]): Read | null {
@@ -77,9 +82,9 @@ function written(all: Part[], fields: Fields): string[] | null {
   return words;
 }
 
-function said({ prefix = '', forms }: Field, value: unknown): string[] | null {
+function said({ prefix = '', forms, by }: Field, value: unknown): string[] | null {
   if (value === undefined) return null;
-  const words = forms ? formed(forms, value as Fields) : [String(value)];
+  const words = forms ? formed(forms, value as Fields) : [Array.isArray(value) ? value.join(by) : String(value)];
   return words && words.map((word, at) => (at === 0 ? `${prefix}${word}` : word));
 }
 
@@ -88,8 +93,26 @@ function formed(forms: Form[], fields: Fields): string[] | null {
   return form ? written(form.parts, fields) : null;
 }
 
+/** The nouns among some parts, each with the word that stands for it. */
+function named(all: Part[], fields: Fields): [string, string][] {
+  return all.flatMap((one): [string, string][] => {
+    if (typeof one === 'string') return [];
+    if ('maybe' in one) return named(one.maybe, fields);
+    const value = fields[one.field];
+    if (value === undefined) return [];
+    if (one.forms) return nouns(one.forms, value as Fields);
+    const words = Array.isArray(value) ? value : [value];
+    return one.noun ? words.map((word) => [one.noun ?? '', String(word)]) : [];
+  });
+}
+
+function nouns(forms: Form[], fields: Fields): [string, string][] {
+  const form = forms.find((one) => one.form === fields['form']);
+  return form ? named(form.parts, fields) : [];
+}
+
 /** A game's actions from and to their texts, by their forms. */
-export const grammar = <Action extends { form: string }>(forms: Form[]) => ({
+export const grammar = <Action extends { form: string }, Noun extends string>(forms: Form[]) => ({
   /** Reads an action's text; null for what is none. */
   readAction(text: string): Action | null {
     const words = text.split(' ');
@@ -98,4 +121,6 @@ export const grammar = <Action extends { form: string }>(forms: Form[]) => ({
   },
   /** An action's text. */
   writeAction: (action: Action): string => formed(forms, action)?.join(' ') ?? '',
+  /** The nouns in an action, each with the word that stands for it. */
+  nounsOf: (action: Action) => nouns(forms, action) as [Noun, string][],
 });

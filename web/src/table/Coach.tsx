@@ -27,8 +27,8 @@ export function Coach(props: { table: Table; choice: Choice; close: () => void }
   // Whoever has moved has no use for the beginning any more.
   const telling = () => table.back().length === 0 && page() < intro().length;
   const now = createMemo(() => {
-    const [prompt, known, rules] = [choice.question()?.prompt, lesson(), book()];
-    return prompt && known && rules ? advice(known, rules, prompt) : null;
+    const [question, known, rules] = [choice.question(), lesson(), book()];
+    return question && known && rules ? advice(known, rules, question) : null;
   });
   return (
     <aside class="coach" aria-label="Coach">

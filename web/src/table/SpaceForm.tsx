@@ -2,14 +2,14 @@
 import { For } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { words, type Choice } from '../state/choice';
+import { textIn } from '../state/space';
 import type { Space } from '../wire';
 
 export function SpaceForm(props: { space: Space; choice: Choice }) {
   const [values, setValues] = createStore<Record<string, number>>(
     Object.fromEntries(props.space.axes.map((axis) => [axis.name, Math.round((axis.min + axis.max) / 2)])),
   );
-  const text = () =>
-    [props.space.head, ...props.space.axes.map((axis) => `${axis.name}=${values[axis.name]}`)].join(' ');
+  const text = () => textIn(props.space, values);
   return (
     <form class="space" onSubmit={(event) => (event.preventDefault(), void props.choice.pick(text()))}>
       <strong>{words(props.space.head)}</strong>

@@ -3,14 +3,14 @@
  * stands with it. No line is left out.
  */
 import type { AnyBoard } from '../boards/board';
-import { nameOf, seatIn } from '../state/events';
+import { nameOf } from '../state/events';
 import type { Line } from '../wire';
 
 export interface Entry {
   /** The number of its first line. */
   from: number;
   line: Line;
-  /** What it says: its own line, or several that differ in their last word as one. */
+  /** What it says: its own line, or several that differ in how they end as one. */
   said: Line;
   /** How many lines say the same. */
   times: number;
@@ -20,32 +20,26 @@ export interface Entry {
   lines: number;
 }
 
-/** An event's name and the seat it is about. */
-function event({ event: data }: Line): { name: string; seat: unknown } | null {
-  const name = nameOf(data);
-  return name === null ? null : { name, seat: seatIn(data) };
-}
-
 /** The lines that are worth telling again at the end, as the game's board has it. */
 export const turningPoints = (lines: readonly Line[], board: AnyBoard | undefined): Line[] =>
   lines.filter((line) => board?.turning?.some((name) => name === nameOf(line.event)));
 
-/** `DrewCard` tells what `Drew` keeps to itself: a longer name, of the same seat. */
-function tells(more: Line, of: Line): boolean {
-  const [long, short] = [event(more), event(of)];
-  return !!long && !!short && long.seat === short.seat && long.name !== short.name && long.name.startsWith(short.name);
+/** What a line adds to the one before it. */
+const adds = ({ gist }: Line) => (gist && 'adds' in gist ? gist.adds : null);
+
+/** A line that says how it ends: the words before that, and the end without its full stop. */
+function parts({ words, gist }: Line): { begins: string; ends: string } | null {
+  if (!gist || !('ends' in gist)) return null;
+  return { begins: words.slice(0, -gist.ends.length - 1), ends: gist.ends };
 }
 
-const brief = (words: string) => words.replace(/^The (?:\w+ ){1,2}(?:was|were|had) /, '').replace(/\.$/, '');
-
-const LAST = / (\S+)\.$/;
-
-/** Whether two lines tell of the same deed in two places: "C placed a crate on e4." and "… on f7." */
-function alike(one: Line, other: Line): boolean {
-  const [a, b] = [event(one), event(other)];
-  if (one.words === other.words) return false;
-  const same = !!a && !!b && a.name === b.name && a.seat !== undefined && a.seat === b.seat;
-  return same && LAST.test(one.words) && one.words.replace(LAST, '') === other.words.replace(LAST, '');
+/** The two told as one, where they tell of the same deed in two places: "C placed a crate on e4." and "… on f7." */
+function together(said: Line, line: Line): Line | null {
+  const [before, now] = [parts(said), parts(line)];
+  const alike = before && now && nameOf(said.event) === nameOf(line.event) && before.begins === now.begins;
+  if (!alike || said.words === line.words) return null;
+  const ends = `${before.ends}, ${now.ends}`;
+  return { ...said, words: `${before.begins}${ends}.`, gist: { ends } };
 }
 
 /** Lines from `first` on as entries; none goes over the line `cut`, where something new begins. */
@@ -54,10 +48,11 @@ export function entries(lines: readonly Line[], first: number, cut: number, befo
   for (let at = first; at < lines.length; at++) {
     const line = lines[at]!;
     const last = at === cut ? undefined : all.at(-1);
-    if (last && last.line.moves === line.moves && tells(line, last.line)) last.details.push(brief(line.words));
-    else if (last && last.line.moves === line.moves && last.line.words === line.words) last.times++;
-    else if (last && last.times === 1 && !last.details.length && alike(last.line, line))
-      last.said = { ...last.line, words: last.said.words.replace(/\.$/, `, ${LAST.exec(line.words)?.[1]}.`) };
+    const [more, same] = [adds(line), last?.line.moves === line.moves];
+    const list = last?.times === 1 && !last.details.length ? together(last.said, line) : null;
+    if (last && same && more !== null) last.details.push(more);
+    else if (last && same && last.line.words === line.words) last.times++;
+    else if (last && list) last.said = list;
     else {
       all.push({ from: at, line, said: line, times: 1, details: [], lines: 1 });
       continue;

@@ -1,12 +1,14 @@
 /** What the coach knows of a game: its lesson where there is one, and else the clauses that speak of what is asked. */
-import type { ClauseInfo, RulebookInfo } from '../wire';
+import type { ClauseInfo, Question, RulebookInfo } from '../wire';
 
 export interface Lesson {
   /** The game in a few short paragraphs, shown one after another. */
   intro: string[];
   step?: {
-    /** How the question begins. */
-    asks: string;
+    /** The names of the questions it is for. */
+    asks: string[];
+    /** Whether it is for the case that nothing can be done but to close the question. */
+    closing?: boolean;
     say: string;
     rules: string[];
   }[];
@@ -16,6 +18,9 @@ export interface Lesson {
   score?: { row: string; say: string; rule: string }[];
 }
 
+/** What the coach has to know of a question. */
+export type Asked = Pick<Question, 'asks' | 'prompt' | 'closes' | 'offers' | 'spaces'>;
+
 export interface Advice {
   say: string;
   clauses: ClauseInfo[];
@@ -24,11 +29,13 @@ export interface Advice {
 /** How many clauses stand beside an advice. */
 const CLAUSES = 2;
 
-/** What to say to a question. */
-export function advice(lesson: Lesson, book: RulebookInfo, prompt: string): Advice {
+/** What to say to a question, and where it can only be closed, to that first of all. */
+export function advice(lesson: Lesson, book: RulebookInfo, question: Asked): Advice {
   const clauses = book.chapters.flatMap((chapter) => chapter.clauses);
-  const steps = (lesson.step ?? []).filter((step) => prompt.startsWith(step.asks));
-  const step = steps.toSorted((one, other) => other.asks.length - one.asks.length)[0];
+  const { asks, closes, prompt } = question;
+  const steps = (lesson.step ?? []).filter((step) => asks !== undefined && step.asks.includes(asks));
+  const only = closes !== undefined && question.offers === closes && !question.spaces?.length;
+  const step = (only && steps.find((one) => one.closing)) || steps.find((one) => !one.closing);
   if (!step) return { say: '', clauses: related(clauses, prompt) };
   return { say: step.say, clauses: clauses.filter((clause) => step.rules.includes(clause.id)) };
 }

@@ -1,5 +1,6 @@
 /** Rule ids as quiet links, and sentences with the ids, pieces and seats in them made visible. */
 import { For, Show, createContext, useContext, type JSX } from 'solid-js';
+import { TABLE_RULES } from '../wire';
 
 /** What a link to a clause does: at a table it opens the reader beside the board, elsewhere its page. */
 export const RuleOpener = createContext<((id: string) => void) | null>(null);
@@ -8,7 +9,7 @@ export const RuleOpener = createContext<((id: string) => void) | null>(null);
 export const ThisGame = createContext('table');
 
 /** The book a clause stands in: the table has its own prefix, everything else is the game's. */
-export const bookOf = (id: string, game: string): string => (id.startsWith('TB-') ? 'table' : game);
+export const bookOf = (id: string, game: string): string => (id.startsWith(`${TABLE_RULES}-`) ? 'table' : game);
 
 export function RuleLink(props: { id: string | undefined }): JSX.Element {
   const open = useContext(RuleOpener);

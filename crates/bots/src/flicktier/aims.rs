@@ -1,7 +1,7 @@
 //! Aiming: flicks that look good, tried on an imagined position before one is made.
 
 use flicktier::content::Space;
-use flicktier::{Action, Aim, Flicktier, Player, Ship, Ships, speed_for};
+use flicktier::{Action, Aim, DieId, Flicktier, Player, Ship, Ships, speed_for};
 use table::{Chance, Game as _, Quiet, Seat};
 
 use super::worth;
@@ -10,43 +10,42 @@ use super::worth;
 const WAYS: usize = 4;
 
 /// The flick of a die towards a point, struck at the height of its middle.
-fn towards(game: &Flicktier, index: usize, to: (i32, i32), speed: i32, aside: Ships) -> Aim {
-    game.aimed(index, to, speed, game.die(index).centre_height(), aside)
+fn towards(game: &Flicktier, id: DieId, to: (i32, i32), speed: i32, aside: Ships) -> Aim {
+    game.aimed(id, to, speed, game.die(id).centre_height(), aside)
 }
 
 /// The best flick of a Move, or nothing if none seems to help.
 pub(super) fn travel(game: &Flicktier, seat: Seat, tries: usize, chance: &mut Chance) -> Option<Action> {
     let player = Player::of(seat);
     let board = &game.content().board;
-    let mut ways: Vec<(i32, usize, Space)> = Vec::new();
-    for index in (0..game.ships()).filter(|index| game.controller(*index) == player) {
-        let lie = game.state().lies[index];
-        let here: i32 = game.spaces_of(index).map(|at| worth::space(game, player, at)).max().unwrap_or(0);
+    let mut ways: Vec<(i32, DieId, Space)> = Vec::new();
+    for id in game.dice().filter(|id| game.controller(*id) == player) {
+        let lie = game.state().lies[id.index()];
+        let here: i32 = game.spaces_of(id).map(|at| worth::space(game, player, at)).max().unwrap_or(0);
         for at in Space::ALL {
             let disc = board.spaces[at.index()];
             let distance = flick::distance2((lie.x, lie.y), (disc.x, disc.y)).isqrt() / 1_000;
-            let taken =
-                (0..game.ships()).any(|other| game.controller(other) == player && game.is_on(other, at));
+            let taken = game.dice().any(|other| game.controller(other) == player && game.is_on(other, at));
             let worth = worth::space(game, player, at) / if taken { 3 } else { 1 };
             // Far ways seldom come out: every four centimetres cost a point.
             let gain = worth - here - distance as i32 / 4;
             if worth > here {
-                ways.push((gain, index, at));
+                ways.push((gain, id, at));
             }
         }
     }
-    ways.sort_unstable_by_key(|(gain, index, at)| (-gain, *index, *at));
+    ways.sort_unstable_by_key(|(gain, id, at)| (-gain, *id, *at));
     let now = worth::position(game, player);
     let mut best: Option<(i32, Action)> = None;
-    for (_, index, at) in ways.into_iter().take(WAYS) {
+    for (_, id, at) in ways.into_iter().take(WAYS) {
         let disc = board.spaces[at.index()];
-        let lie = game.state().lies[index];
+        let lie = game.state().lies[id.index()];
         let exact = speed_for(flick::distance2((lie.x, lie.y), (disc.x, disc.y)).isqrt());
-        let aside = game.in_the_way(index, (disc.x, disc.y), None);
+        let aside = game.in_the_way(id, (disc.x, disc.y), None);
         for attempt in 0..tries.div_ceil(WAYS).max(1) {
             // The formula is a cube's; other dice roll farther, and the die may stop anywhere on the disc.
             let factor = if attempt == 0 { 100 } else { chance.between(70, 108) };
-            let aim = towards(game, index, (disc.x, disc.y), exact * factor / 100, aside);
+            let aim = towards(game, id, (disc.x, disc.y), exact * factor / 100, aside);
             let action = aim.action();
             if game.check(seat, &action).is_err() {
                 continue;
@@ -78,15 +77,15 @@ pub(super) fn strike(
     tries: usize,
     chance: &mut Chance,
 ) -> Option<Action> {
-    let (index, other) = game.index_of(with).zip(game.index_of(target))?;
-    let (from, to) = (game.state().lies[index], game.state().lies[other]);
+    let (id, other) = game.index_of(with).zip(game.index_of(target))?;
+    let (from, to) = (game.state().lies[id.index()], game.state().lies[other.index()]);
     let distance = flick::distance2((from.x, from.y), (to.x, to.y)).isqrt();
-    let aside = game.in_the_way(index, (to.x, to.y), Some(other));
+    let aside = game.in_the_way(id, (to.x, to.y), Some(other));
     let mut best: Option<(i32, Action)> = None;
     for attempt in 0..tries.max(1) {
         // A little farther than the target, so that it is touched but not driven away.
         let reach = distance + if attempt == 0 { 3_000 } else { i64::from(chance.between(500, 8_000)) };
-        let action = towards(game, index, (to.x, to.y), speed_for(reach), aside).action();
+        let action = towards(game, id, (to.x, to.y), speed_for(reach), aside).action();
         if game.check(seat, &action).is_err() {
             continue;
         }

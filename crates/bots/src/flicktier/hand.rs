@@ -16,15 +16,14 @@ pub(super) fn rank(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     match (game.task(), *action) {
         (Some(Task::Arm(_)), Action::Play(held)) => i32::from(held.value),
         (Some(Task::Defend(attack)), Action::Play(held)) => {
-            let need = i32::from(game.side(usize::from(attack.with))) + 3
-                - i32::from(game.side(usize::from(attack.target)));
+            let need = i32::from(game.side(attack.with)) + 3 - i32::from(game.side(attack.target));
             // The weakest card that should do; a lost cause gets none.
             if i32::from(held.value) >= need { 20 - i32::from(held.value) } else { i32::from(held.value) - 6 }
         }
         (Some(Task::Boost { die, place }), Action::Give(held)) => {
             let number = game.state().wanted[place.index()]
                 .map_or(99, |wanted| game.content().bounty(wanted.bounty).number);
-            let total = game.side(usize::from(*die)) + held.value;
+            let total = game.side(*die) + held.value;
             if total >= number { 20 - i32::from(held.value) } else { -10 }
         }
         (Some(Task::Discard { .. }), Action::Give(held)) => {

@@ -29,18 +29,18 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
             if sources >= 3 || moved { 20 + 10 * sources } else { 5 + 8 * sources }
         }
         Action::Move => {
-            let idle = (0..game.ships()).filter(|index| {
-                game.controller(*index) == player && !game.spaces_of(*index).any(Space::is_planet)
-            });
+            let idle = game
+                .dice()
+                .filter(|id| game.controller(*id) == player && !game.spaces_of(*id).any(Space::is_planet));
             28 + 6 * idle.count() as i32
         }
         Action::Attack { with, target } => attack(game, player, with, target),
         Action::Return => {
-            let lost = (0..game.ships()).filter(|index| {
-                let ship = game.ship(*index);
+            let lost = game.dice().filter(|id| {
+                let ship = game.ship(*id);
                 ship.owner == player
-                    && (game.controller(*index) != player
-                        || (!game.on_board(*index) && game.faction(player).home.is_some()))
+                    && (game.controller(*id) != player
+                        || (!game.on_board(*id) && game.faction(player).home.is_some()))
             });
             15 * lost.count() as i32 - 1
         }
@@ -62,7 +62,7 @@ fn build(game: &Flicktier, player: Player, form: Form, at: Space) -> i32 {
     let hunted = if form == Form::Square && faction.hunter_max.is_some() {
         let tokens = |other: &Player| {
             let realm = game.realm(*other);
-            i32::from(flicktier::holds(realm.round, at)) + i32::from(flicktier::holds(realm.square, at))
+            i32::from(realm.round.has(at)) + i32::from(realm.square.has(at))
         };
         game.players().filter(|other| *other != player).map(|other| tokens(&other)).sum()
     } else {
@@ -83,15 +83,15 @@ fn resource_worth(game: &Flicktier, player: Player, at: Space) -> i32 {
 
 /// How many cards a Gather would bring now.
 fn sources(game: &Flicktier, player: Player) -> i32 {
-    let ships = (0..game.ships())
-        .filter(|index| game.controller(*index) == player && game.spaces_of(*index).any(Space::is_planet));
-    (ships.count() as i32 + game.realm(player).round.count_ones() as i32).min(3)
+    let ships =
+        game.dice().filter(|id| game.controller(*id) == player && game.spaces_of(*id).any(Space::is_planet));
+    (ships.count() as i32 + game.realm(player).round.len() as i32).min(3)
 }
 
 /// Worth it with a strong card against a weak die that is near.
 fn attack(game: &Flicktier, player: Player, with: Ship, target: Ship) -> i32 {
     let Some((with, target)) = game.index_of(with).zip(game.index_of(target)) else { return -50 };
-    let (a, b) = (game.state().lies[with], game.state().lies[target]);
+    let (a, b) = (game.state().lies[with.index()], game.state().lies[target.index()]);
     let distance = flick::distance2((a.x, a.y), (b.x, b.y)).isqrt() / 1_000;
     let strength = i32::from(game.side(with)) + i32::from(worth::strongest(game, player));
     // The defender may have a card; on average it is worth two and a half.
@@ -120,7 +120,7 @@ pub(super) fn source(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let planet = match *action {
         Action::Source(Source::Round(at)) => Some(at),
         Action::Source(Source::Ship(ship)) => {
-            game.index_of(ship).and_then(|index| game.spaces_of(index).find(|at| at.is_planet()))
+            game.index_of(ship).and_then(|id| game.spaces_of(id).find(|at| at.is_planet()))
         }
         _ => None,
     };
@@ -140,7 +140,7 @@ pub(super) fn keep(game: &Flicktier, seat: Seat, ship: Ship, action: &Action) ->
         }
         _ => game
             .index_of(ship)
-            .is_some_and(|index| game.spaces_of(index).any(|at| worth::space(game, player, at) > 5)),
+            .is_some_and(|id| game.spaces_of(id).any(|at| worth::space(game, player, at) > 5)),
     };
     i32::from((*action == Action::Keep) == good)
 }
@@ -149,8 +149,8 @@ pub(super) fn keep(game: &Flicktier, seat: Seat, ship: Ship, action: &Action) ->
 pub(super) fn fetch(game: &Flicktier, action: &Action) -> i32 {
     match *action {
         Action::Fetch(ship) => {
-            let Some(index) = game.index_of(ship) else { return -1 };
-            let lost = !game.on_board(index) || game.controller(index) != ship.owner;
+            let Some(id) = game.index_of(ship) else { return -1 };
+            let lost = !game.on_board(id) || game.controller(id) != ship.owner;
             if lost { 1 } else { -1 }
         }
         _ => 0,

@@ -1,7 +1,7 @@
 //! What a place or a position is worth to a player.
 
 use flicktier::content::{Cost, MissionKind, Resource, Space};
-use flicktier::{Flicktier, Pile, Player, Track, holds};
+use flicktier::{Few, Flicktier, Level, Pile, Player, Track};
 use table::Game as _;
 
 /// What a player would build next: round structures while they are few, then the square ones.
@@ -15,8 +15,8 @@ pub(super) fn wanted(game: &Flicktier, player: Player) -> Cost {
         (0, _) => faction.square.cost,
         (_, 0) => faction.round.cost,
         // A level early helps for the whole game.
-        _ if realm.level == 0 && cheap(&faction.track[0].cost) <= 2 => faction.track[0].cost,
-        _ if realm.round.count_ones() <= realm.square.count_ones() => faction.round.cost,
+        _ if realm.level == Level(0) && cheap(&faction.track[0].cost) <= 2 => faction.track[0].cost,
+        _ if realm.round.len() <= realm.square.len() => faction.round.cost,
         _ => faction.square.cost,
     }
 }
@@ -54,10 +54,10 @@ pub(super) fn space(game: &Flicktier, player: Player, at: Space) -> i32 {
         }
         let (round, square) = game.left_to_build(player);
         let ready = |cost: &Cost| missing(game, player, cost) == [0; 4];
-        if round > 0 && !holds(realm.round, at) {
+        if round > 0 && !realm.round.has(at) {
             worth += if ready(&faction.round.cost) { 16 } else { 4 };
         }
-        if square > 0 && !holds(realm.square, at) {
+        if square > 0 && !realm.square.has(at) {
             worth += if ready(&faction.square.cost) { 14 } else { 3 };
         }
     }
@@ -68,17 +68,17 @@ pub(super) fn space(game: &Flicktier, player: Player, at: Space) -> i32 {
 pub(super) fn position(game: &Flicktier, player: Player) -> i32 {
     let state = game.state();
     let mut worth = 20 * i32::from(game.score(player));
-    let mut seen = 0u32;
-    for index in 0..game.ships() {
-        if game.controller(index) != player {
+    let mut seen = Few::NONE;
+    for id in game.dice() {
+        if game.controller(id) != player {
             continue;
         }
-        if !game.on_board(index) && game.faction(player).home.is_some() {
+        if !game.on_board(id) && game.faction(player).home.is_some() {
             worth -= 15;
         }
-        for at in game.spaces_of(index) {
-            let first = seen >> at.index() & 1 == 0;
-            seen |= 1 << at.index();
+        for at in game.spaces_of(id) {
+            let first = !seen.has(at);
+            seen.insert(at);
             let value = space(game, player, at);
             // A second ship on a planet gathers too, but builds nothing more.
             worth += if first { value } else { value / 3 };
@@ -91,13 +91,13 @@ pub(super) fn position(game: &Flicktier, player: Player) -> i32 {
 /// What the next level of a track is worth now.
 pub(super) fn upgrade(game: &Flicktier, player: Player, track: Track) -> i32 {
     let realm = game.realm(player);
-    let built = (realm.round.count_ones() + realm.square.count_ones()) as i32;
+    let built = (realm.round.len() + realm.square.len()) as i32;
     match (track, realm.level, realm.common) {
-        (Track::Own, 0, _) => 30,
-        (Track::Own, 1, _) => 14 + built,
+        (Track::Own, Level(0), _) => 30,
+        (Track::Own, Level(1), _) => 14 + built,
         // The third level pays for what was built.
         (Track::Own, ..) => 6 * built,
-        (Track::Common, _, 0) => 26,
+        (Track::Common, _, Level(0)) => 26,
         (Track::Common, ..) => 22 - 2 * built,
     }
 }

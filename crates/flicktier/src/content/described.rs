@@ -3,21 +3,23 @@
 use std::collections::BTreeMap;
 
 use flick::Die;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{
-    Cost, Disc, Effect, Faction, FactionId, Kit, MissionKind, Resource, Set, Site, Space, Structure,
+    Cost, Disc, Effect, Faction, FactionId, Kit, MissionKind, Resource, Set, Site, Space, SpaceKind,
+    Structure,
 };
 
 /// Everything, by the words that actions, views and facts have for it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(super) struct Described {
     board: Board,
     /// The cards of each type by their combat values, from 0.
     resources: BTreeMap<&'static str, [u8; 6]>,
     factions: Vec<FactionSheet>,
     /// The track that every faction has.
-    common: [Level; 2],
+    common: [Step; 2],
     /// By their numbers in facts.
     missions: Vec<MissionCard>,
     /// The values of the "?" tokens.
@@ -29,7 +31,7 @@ pub(super) struct Described {
 }
 
 /// Lengths are in 0.001 cm.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Board {
     width: i32,
     height: i32,
@@ -43,16 +45,17 @@ struct Board {
     hyperspace: i32,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Place {
     id: &'static str,
     name: &'static str,
+    kind: SpaceKind,
     x: i32,
     y: i32,
     r: i32,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct CardPlace {
     id: &'static str,
     name: &'static str,
@@ -62,7 +65,7 @@ struct CardPlace {
 
 type Price = BTreeMap<&'static str, u8>;
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FactionSheet {
     id: FactionId,
     name: &'static str,
@@ -74,10 +77,10 @@ struct FactionSheet {
     round: Token,
     square: Token,
     square_site: Site,
-    track: Vec<Level>,
+    track: Vec<Step>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Token {
     id: &'static str,
     name: &'static str,
@@ -86,15 +89,15 @@ struct Token {
     vp: u8,
 }
 
-#[derive(Serialize)]
-struct Level {
+#[derive(Serialize, JsonSchema)]
+struct Step {
     name: &'static str,
     cost: Price,
     #[serde(skip_serializing_if = "Option::is_none")]
     effect: Option<Effect>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct MissionCard {
     id: &'static str,
     name: &'static str,
@@ -104,7 +107,7 @@ struct MissionCard {
     vp: u8,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct BountyCard {
     name: &'static str,
     space: &'static str,
@@ -133,8 +136,8 @@ impl Described {
                 .collect(),
             factions: kit.factions.iter().map(|faction| sheet(kit, faction)).collect(),
             common: [
-                Level { name: super::EXTRA_FLICK, cost: price(&kit.common.extra_flick), effect: None },
-                Level { name: super::DISCOUNT, cost: price(&kit.common.discount), effect: None },
+                Step { name: super::EXTRA_FLICK, cost: price(&kit.common.extra_flick), effect: None },
+                Step { name: super::DISCOUNT, cost: price(&kit.common.discount), effect: None },
             ],
             missions: missions(kit),
             explore: kit.explore,
@@ -148,7 +151,7 @@ fn board(kit: &'static Kit) -> Board {
     let board = &kit.board;
     let place = |space: Space| {
         let Disc { x, y, r } = board.disc(space);
-        Place { id: board.id(space), name: board.name(space), x, y, r }
+        Place { id: board.id(space), name: board.name(space), kind: space.kind(), x, y, r }
     };
     let names = board.bounty_ids.iter().zip(&board.bounty_names);
     let card = |((x, y), (id, name)): (&(i32, i32), (&'static String, &'static String))| CardPlace {
@@ -170,7 +173,7 @@ fn board(kit: &'static Kit) -> Board {
 }
 
 fn sheet(kit: &'static Kit, faction: &'static Faction) -> FactionSheet {
-    let level = |upgrade: &'static super::Upgrade| Level {
+    let level = |upgrade: &'static super::Upgrade| Step {
         name: &upgrade.name,
         cost: price(&upgrade.cost),
         effect: Some(upgrade.effect),

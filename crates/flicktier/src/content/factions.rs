@@ -3,12 +3,13 @@
 use flick::Die;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::Word;
 
 use super::{Cost, Space};
 
-/// A faction. FF-GEN-04.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+/// A faction. FF-GEN-04. FF-RULING-65: a seat may wish for one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]
+#[word(serde, noun = "faction", wish = Wish, any = "One that is left, at random.")]
 pub enum FactionId {
     /// The United Earth Alliance.
     Uea,
@@ -33,37 +34,6 @@ pub enum FactionId {
 }
 
 impl FactionId {
-    /// All factions, in the order of a kit.
-    pub const ALL: [FactionId; 10] = [
-        FactionId::Uea,
-        FactionId::Nox,
-        FactionId::Ktf,
-        FactionId::Surge,
-        FactionId::Dorikor,
-        FactionId::Santarzian,
-        FactionId::Morovian,
-        FactionId::Signal,
-        FactionId::Volcor,
-        FactionId::Mechatron,
-    ];
-
-    /// Its name in files and commands.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            FactionId::Uea => "uea",
-            FactionId::Nox => "nox",
-            FactionId::Ktf => "ktf",
-            FactionId::Surge => "surge",
-            FactionId::Dorikor => "dorikor",
-            FactionId::Santarzian => "santarzian",
-            FactionId::Morovian => "morovian",
-            FactionId::Signal => "signal",
-            FactionId::Volcor => "volcor",
-            FactionId::Mechatron => "mechatron",
-        }
-    }
-
     /// Its place in [`FactionId::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
@@ -73,7 +43,7 @@ impl FactionId {
     /// The faction with this name.
     #[must_use]
     pub fn named(word: &str) -> Option<FactionId> {
-        FactionId::ALL.into_iter().find(|faction| faction.word() == word)
+        <FactionId as Word>::of(word)
     }
 }
 

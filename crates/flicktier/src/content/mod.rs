@@ -21,17 +21,17 @@ mod upgrades;
 use std::sync::LazyLock;
 
 use content::{Fault, Files, Form};
-use table::{AnyValue, Content, Digest};
+use table::{Content, Data, Digest};
 
 use crate::nouns::{BountyId, MissionId};
 
 pub use board::{Board, Disc, Tokens};
 pub use cards::{AiCard, Bounty, Nearest};
-pub use factions::{Effect, Faction, FactionId, Scored, Set, Site, Structure, Upgrade};
+pub use factions::{Effect, Faction, FactionId, Scored, Set, Site, Structure, Upgrade, Wish};
 pub use geometry::{CARD_GAP, DISC_GAP};
 pub use missions::{Mission, MissionKind, Need};
 pub use resource::{Cost, Resource, cards as cost_cards, cost_text};
-pub use space::{EXPLORES, HOMES, PLANETS, SPACES, Space};
+pub use space::{EXPLORES, HOMES, PLANETS, SPACES, Space, SpaceKind, Spaces};
 
 /// The most cards of one type, and with 56 cards in all also the fewest.
 pub const TYPE_CARDS: u32 = 14;
@@ -128,8 +128,8 @@ impl Content for Kit {
         self.digest
     }
 
-    fn data(&'static self) -> AnyValue {
-        Box::new(described::Described::of(self))
+    fn data(&'static self) -> Option<Data> {
+        Some(Data::of(described::Described::of(self)))
     }
 }
 

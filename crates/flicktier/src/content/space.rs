@@ -1,9 +1,10 @@
 //! The named places of the board.
 
 use serde::{Deserialize, Serialize};
-use table::{Nouns, Reading, Spoken, Terms};
+use table::{Nouns, Reading, Spoken, Terms, Word};
 
 use super::Kit;
+use crate::nouns::{Few, Member, Numbered};
 
 /// A named place of the board, as an index: planets 0 to 7, homes 8 to 11 (Earth, Korivale, Asteroid Field, Nox), the
 /// black hole 12, explore spaces 13 to 17. It is stored as that number, and no other number is read.
@@ -12,6 +13,23 @@ use super::Kit;
 )]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Space(pub u8);
+
+/// A set of named places.
+pub type Spaces = Few<Space>;
+
+/// What a named place of the board is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Word)]
+#[word(serde, noun = "kind of space")]
+pub enum SpaceKind {
+    /// A planet that is nobody's home.
+    Planet,
+    /// A home planet.
+    Home,
+    /// The black hole, where Dorikor is at home.
+    Hole,
+    /// An explore space.
+    Explore,
+}
 
 /// How many non-home planets there are. FF-SETUP-03.
 pub const PLANETS: usize = 8;
@@ -77,10 +95,33 @@ impl Space {
         self.0 > Space::BLACK_HOLE.0
     }
 
+    /// What it is.
+    #[must_use]
+    pub const fn kind(self) -> SpaceKind {
+        match self {
+            Space::BLACK_HOLE => SpaceKind::Hole,
+            space if space.is_planet() => SpaceKind::Planet,
+            space if space.is_home() => SpaceKind::Home,
+            _ => SpaceKind::Explore,
+        }
+    }
+
     /// Its place in [`Space::ALL`] and in the lists of a board.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Member for Space {
+    fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl Numbered for Space {
+    fn numbered(number: u8) -> Space {
+        Space::ALL[usize::from(number) % SPACES]
     }
 }
 

@@ -20,7 +20,7 @@ struct Lesson {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Step {
-    asks: String,
+    asks: Vec<String>,
     say: String,
     rules: Vec<String>,
 }

@@ -65,7 +65,8 @@ fn every_text_is_a_sentence() {
 /// A client needs no source: what numbers in facts stand for is there by name.
 #[test]
 fn the_kit_is_described_by_names() {
-    let data = serde_json::to_value(table::Content::data(Kit::shipped())).expect("data");
+    let data =
+        serde_json::to_value(table::Content::data(Kit::shipped()).expect("content").value).expect("data");
     assert_eq!(data["board"]["spaces"][8]["name"], "Earth");
     assert_eq!(data["board"]["spaces"].as_array().map(Vec::len), Some(18));
     assert_eq!(data["factions"][0]["home"], "earth");

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use flick::Die;
 use flicktier::content::{AiCard, Nearest, Resource, Space};
 use flicktier::{
-    AiCardId, Beginner, Difficulty, Event, Flicktier, Kit, Options, Pile, Player, Question, Ship, Slot,
-    Switch, Wish,
+    AiCardId, Beginner, Difficulty, Ending, Event, Few, Flicktier, Kit, Options, Pile, Player, Question,
+    Ship, Slot, Switch, Wish,
 };
 use table::{Chance, Game, Seat, Seats, Setup};
 use testkit::{Scene, prove, prove_eq};
@@ -160,14 +160,22 @@ fn all_triggers_apply_whoever_causes_them() {
         state.supply = 1;
     });
     let token = draws(token, AiCard::Strike { criterion: Nearest::D20 });
-    prove_eq!("FF-AI-09", triggers(&token), 1);
+    prove_eq!("FF-AI-09", triggers(&token), Few::only(Ending::Tokens));
     let last = with(table_of(&[Wish::Uea]), |state| {
         realm(state, "X").round = set(&[TARSIS, VELUNE]);
         realm(state, "X").square = set(&[Space::EARTH, Space::KORIVALE, Space::ASTEROIDS]);
     });
-    prove_eq!("FF-AI-09", triggers(&draws(last, AiCard::Governor(crate::desk::MORROW))), 2);
+    prove_eq!(
+        "FF-AI-09",
+        triggers(&draws(last, AiCard::Governor(crate::desk::MORROW))),
+        Few::only(Ending::Structures)
+    );
     let mission = with(table_of(&[Wish::Uea]), |state| state.deck = 0);
-    prove_eq!("FF-AI-09", triggers(&draws(mission, AiCard::TakeMission(Slot::MIDDLE))), 4);
+    prove_eq!(
+        "FF-AI-09",
+        triggers(&draws(mission, AiCard::TakeMission(Slot::MIDDLE))),
+        Few::only(Ending::Missions)
+    );
 }
 
 #[test]
@@ -187,7 +195,7 @@ fn the_ai_has_no_resource_cards_and_never_flicks() {
     let mut scene = with(table_of(&[Wish::Uea]), |state| {
         for ship in ["A1", "A2", "A3"] {
             let index = crate::stage::number(state, ship);
-            put(state, ship, (-5.0, 5.0 + 4.0 * index as f64), 1);
+            put(state, ship, (-5.0, 5.0 + 4.0 * f64::from(index.0)), 1);
         }
     });
     let decks = |scene: &Scene<Flicktier>| Resource::ALL.map(|r| pile(scene.position(), r, Pile::Deck));

@@ -103,7 +103,7 @@ fn the_row_is_refilled_as_usual() {
     prove_eq!(
         "FF-AICARD-04",
         (scene.position().state().row[2], scene.position().state().triggers),
-        (None, 4)
+        (None, Few::only(flicktier::Ending::Missions))
     );
     // An empty place is named again: nothing happens and nothing is to be drawn.
     let empty = |state: &mut State| {
@@ -116,7 +116,7 @@ fn the_row_is_refilled_as_usual() {
     prove_eq!(
         "FF-RULING-57",
         (scene.position().state().triggers, scene.position().state().row[2]),
-        (0, None)
+        (Few::NONE, None)
     );
     let with_deck = |state: &mut State| {
         state.unseen.insert(mission("bazaar"));
@@ -133,7 +133,7 @@ fn home_planets_are_destroyed_without_upgrade_and_from_anywhere() {
         let game = scene.position();
         prove_eq!("FF-AICARD-05", game.realm(Player::AI).square, set(&[home]));
         prove!("FF-AICARD-05", game.destroyed(home) && !game.destroyed(Space::NOX));
-        prove_eq!("FF-AICARD-06", game.realm(Player::AI).level, 0);
+        prove_eq!("FF-AICARD-06", game.realm(Player::AI).level, flicktier::Level(0));
         prove!("FF-AICARD-07", is_on(game, "X2", Space::BLACK_HOLE), "the d20 never left");
     }
 }
@@ -144,8 +144,8 @@ fn the_cube_moves_on_and_counts_on_the_third_level() {
     let mut scores = Vec::new();
     for level in 1..=3 {
         scene = draws(scene, AiCard::Upgrade { solo_only: level == 3 });
-        prove_eq!("FF-AICARD-08", scene.position().realm(Player::AI).level, level);
-        prove_eq!("FF-AICARD-08", scene.position().realm(Player::AI).common, 0);
+        prove_eq!("FF-AICARD-08", scene.position().realm(Player::AI).level, flicktier::Level(level));
+        prove_eq!("FF-AICARD-08", scene.position().realm(Player::AI).common, flicktier::Level(0));
         scores.push(scene.position().score(Player::AI));
     }
     prove_eq!("FF-AICARD-15", scores, [6, 6, 10], "two more for each destruction");
@@ -190,7 +190,7 @@ fn what_cannot_be_done_is_not_done() {
     idle(|state| realm(state, "X").square = set(&[Space::EARTH]), AiCard::Destroy(Space::EARTH));
     idle(|state| realm(state, "X").round = set(&[VELUNE]), AiCard::Governor(VELUNE));
     idle(|state| realm(state, "X").round = set(&[TARSIS, PELL, BRINDLE]), AiCard::Governor(MORROW));
-    idle(|state| realm(state, "X").level = 3, AiCard::Upgrade { solo_only: false });
+    idle(|state| realm(state, "X").level = flicktier::Level(3), AiCard::Upgrade { solo_only: false });
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn a_claimed_mission_is_not_taken() {
         let scene = with(table_with(2, options), |state| {
             row(state, 1, "lamps");
             row(state, 2, "girders");
-            realm(state, "A").level = 2;
+            realm(state, "A").level = flicktier::Level(2);
             state.claimed = Some(Slot::LEFT);
             state.claims = 1;
         });
@@ -219,7 +219,7 @@ fn a_bugged_die_is_not_placed() {
     let bugged = |bugged: bool| {
         let scene = with(table_of(&[Wish::Surge]), |state| {
             if bugged {
-                state.bugged = Some(crate::stage::number(state, "X1") as u8);
+                state.bugged = Some(crate::stage::number(state, "X1"));
                 state.disc = true;
             }
         });

@@ -1,7 +1,7 @@
 //! Build.
 
 use flicktier::content::{FactionId, Space};
-use flicktier::{Event, Form, Pile, Purpose, Task, Wish, holds};
+use flicktier::{Event, Form, Pile, Purpose, Task, Wish};
 use table::Words;
 use testkit::{prove, prove_eq};
 
@@ -66,7 +66,7 @@ fn hand_and_front_pay_and_the_owner_picks_the_cards() {
     prove_eq!("FF-RULING-63", in_hand(game, "A", Tech), 2, "those picked are gone, the others stay");
     prove_eq!("FF-BUILD-03", pile(game, Tech, Pile::Front(player("A"))), 0);
     prove_eq!("FF-BUILD-03", pile(game, Alloy, Pile::Front(player("A"))), 0);
-    prove!("FF-BUILD-03", holds(game.realm(player("A")).round, TARSIS));
+    prove!("FF-BUILD-03", game.realm(player("A")).round.has(TARSIS));
     // A card in front lies open, so everybody is told which one went.
     scene
         .told("B", |event| matches!(event, Event::Spent { resource: Tech, front: Some(4), .. }))
@@ -102,7 +102,7 @@ fn one_build_is_one_structure() {
     });
     let scene = scene.plays("A", "build round tarsis").plays("A", "give tech-1").plays("A", "give alloy-2");
     let scene = scene.plays("A", "give biomass-3").asks("A").offers("A", "end");
-    prove_eq!("FF-BUILD-05", scene.position().realm(player("A")).round.count_ones(), 1);
+    prove_eq!("FF-BUILD-05", scene.position().realm(player("A")).round.len(), 1);
     prove!("FF-BUILD-05", matches!(scene.position().task(), Some(Task::Act { .. })), "the Build is over");
     scene.offers_not("A", "build round velune").refuses("A", "build round velune", "FF-TURN-02");
 }
@@ -122,8 +122,8 @@ fn never_two_of_a_kind_on_a_planet_but_any_number_of_kinds() {
         .offers("A", "build square tarsis")
         .plays("A", "build square tarsis");
     let game = scene.position();
-    prove!("FF-BUILD-07", holds(game.realm(player("A")).square & game.realm(player("A")).round, TARSIS));
-    prove!("FF-BUILD-07", holds(game.realm(player("B")).square & game.realm(player("B")).round, TARSIS));
+    prove!("FF-BUILD-07", game.realm(player("A")).square.both(game.realm(player("A")).round).has(TARSIS));
+    prove!("FF-BUILD-07", game.realm(player("B")).square.both(game.realm(player("B")).round).has(TARSIS));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn the_discount_leaves_out_one_resource_of_choice() {
     let scene = |common: u8, cards: &'static [(flicktier::content::Resource, u8)]| {
         with(table_of(&[Wish::Uea, Wish::Nox]), move |state| {
             put_on(state, "A1", TARSIS, 3);
-            realm(state, "A").common = common;
+            realm(state, "A").common = flicktier::Level(common);
             hand(state, "A", cards);
         })
     };
@@ -173,7 +173,7 @@ fn the_discount_leaves_out_one_resource_of_choice() {
         .refuses("A", "omit quantum", "FF-BUILD-10")
         .refuses("A", "give tech-1", "FF-BUILD-10")
         .plays("A", "omit biomass");
-    prove!("FF-BUILD-10", holds(short.position().realm(player("A")).round, TARSIS));
+    prove!("FF-BUILD-10", short.position().realm(player("A")).round.has(TARSIS));
     scene(2, &COLONY[..1]).refuses("A", "build round tarsis", "FF-BUILD-02");
     // Nothing is missing: any of the three, or none.
     for (left_out, paid) in [("tech", 2), ("alloy", 2), ("biomass", 2), ("nothing", 3)] {
@@ -231,7 +231,7 @@ fn presents_go_on_all_homes_but_earth_and_destruction_on_all_but_nox() {
     ] {
         let scene = with(table_of(&[Wish::Dorikor, Wish::Morovian]), |state| {
             visit(state, "A3", at, 3);
-            realm(state, "A").level = 1;
+            realm(state, "A").level = flicktier::Level(1);
             hand(state, "A", &[(Quantum, 1), (Quantum, 2), (Alloy, 1), (Alloy, 2)]);
         });
         prove_eq!("FF-RULING-08", scene.list("A").contains(&format!("build square {word}")), may, "{word}");
@@ -243,8 +243,8 @@ fn presents(cards: &[(flicktier::content::Resource, u8)]) -> testkit::Scene<flic
     with(table_of(&[Wish::Santarzian, Wish::Nox]), |state| {
         put_on(state, "A1", TARSIS, 3);
         put_on(state, "A2", PELL, 3);
-        realm(state, "A").level = 2;
-        realm(state, "A").common = 2;
+        realm(state, "A").level = flicktier::Level(2);
+        realm(state, "A").common = flicktier::Level(2);
         hand(state, "A", cards);
     })
 }
@@ -271,14 +271,14 @@ fn one_resource_is_left_out_of_a_build_even_of_two_presents() {
 fn a_cost_may_reach_nothing() {
     let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
         put_on(state, "A1", TARSIS, 3);
-        realm(state, "A").common = 2;
+        realm(state, "A").common = flicktier::Level(2);
         strip(state, "A");
         let purpose =
             Purpose::Build { form: Form::Round, at: TARSIS, over: None, second: false, spare: true };
         state.stack.push(Task::Pay { owed: [0, 1, 0, 0], discount: true, purpose, floor: None });
     });
     let scene = scene.plays("A", "omit tech");
-    prove!("FF-RULING-44", holds(scene.position().realm(player("A")).round, TARSIS));
+    prove!("FF-RULING-44", scene.position().realm(player("A")).round.has(TARSIS));
 }
 
 #[test]

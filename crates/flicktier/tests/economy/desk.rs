@@ -1,6 +1,6 @@
 //! What the tests of this program share: positions rearranged to the matter in hand.
 
-use flicktier::content::{AiCard, Resource, Space};
+use flicktier::content::{AiCard, Resource, Space, Spaces};
 use flicktier::{
     AiCardId, Attack, Card, Cause, Event, Few, Flicktier, Flown, Kit, MissionId, Pile, Player, Realm, Ships,
     State, Task, Type,
@@ -31,8 +31,8 @@ pub(crate) fn realm<'s>(state: &'s mut State, letter: &str) -> &'s mut Realm {
 }
 
 /// These spaces as a set.
-pub(crate) fn set(spaces: &[Space]) -> u16 {
-    spaces.iter().fold(0, |set, space| set | 1 << space.index())
+pub(crate) fn set(spaces: &[Space]) -> Spaces {
+    spaces.iter().copied().collect()
 }
 
 /// The number of a mission.
@@ -99,7 +99,7 @@ pub(crate) fn pile(game: &Flicktier, resource: Resource, pile: Pile) -> u8 {
 
 /// Seat A has flicked a die against a target, and only has to let the flick stand.
 pub(crate) fn struck(state: &mut State, with: &str, target: &str, (touched, fled): (bool, bool)) {
-    let (die, other) = (number(state, with) as u8, number(state, target) as u8);
+    let (die, other) = (number(state, with), number(state, target));
     let (by, of) = (player(&with[..1]), player(&target[..1]));
     let attack = Attack { with: die, target: other, by, of };
     state.before = state.lies;
@@ -157,7 +157,7 @@ pub(crate) fn outcome(scene: &Scene<Flicktier>) -> Outcome {
 
 /// The turn is the last one of the game.
 pub(crate) fn last_turn(state: &mut State) {
-    state.triggers = 1;
+    state.triggers = Few::only(flicktier::Ending::Tokens);
     state.ending = Some(flicktier::Ending::Tokens);
     state.last_turns = Some(1);
 }

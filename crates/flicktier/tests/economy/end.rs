@@ -11,8 +11,8 @@ use crate::desk::{
 };
 use crate::stage::{hand, plain, put, put_on, table_of, table_with, with};
 
-fn triggers(scene: &Scene<Flicktier>) -> u8 {
-    scene.position().state().triggers
+fn triggers(scene: &Scene<Flicktier>) -> Vec<Ending> {
+    scene.position().state().triggers.iter().collect()
 }
 
 /// A has hit B1 and will win; so many VP tokens are left in the supply.
@@ -36,9 +36,9 @@ fn won(scene: Scene<Flicktier>) -> Scene<Flicktier> {
 #[test]
 fn the_last_token_is_a_trigger() {
     let scene = won(about_to_win(table_of(&[Wish::Uea, Wish::Nox]), 2));
-    prove_eq!("FF-END-01", (scene.position().state().supply, triggers(&scene)), (1, 0), "one is left");
+    prove_eq!("FF-END-01", (scene.position().state().supply, triggers(&scene)), (1, vec![]), "one is left");
     let scene = won(about_to_win(table_of(&[Wish::Uea, Wish::Nox]), 1));
-    prove_eq!("FF-END-01", (scene.position().state().supply, triggers(&scene)), (0, 1));
+    prove_eq!("FF-END-01", (scene.position().state().supply, triggers(&scene)), (0, vec![Ending::Tokens]));
     let scene = scene.told("B", |event| matches!(event, Event::Triggered { by: Ending::Tokens }));
     // The turn goes on, with the action that is left.
     prove!("FF-END-04", scene.list("A").contains(&"move".to_owned()));
@@ -70,7 +70,7 @@ fn the_last_structure_of_both_types_is_a_trigger() {
     };
     const FOUR: &[Space] = &[TARSIS, VELUNE, OSKARA, BRINDLE];
     let scene = build(FOUR, &[TARSIS, VELUNE], "square");
-    prove_eq!("FF-END-02", triggers(&scene), 2);
+    prove_eq!("FF-END-02", triggers(&scene), vec![Ending::Structures]);
     let scene = scene.told("B", |event| matches!(event, Event::Triggered { by: Ending::Structures }));
     prove_eq!(
         "FF-END-02",
@@ -78,11 +78,11 @@ fn the_last_structure_of_both_types_is_a_trigger() {
         "FF-END-02"
     );
     let scene = build(&FOUR[..3], &[TARSIS, VELUNE, OSKARA], "round");
-    prove_eq!("FF-END-02", triggers(&scene), 2, "whichever comes last");
+    prove_eq!("FF-END-02", triggers(&scene), vec![Ending::Structures], "whichever comes last");
     let scene = build(&FOUR[..3], &[TARSIS, VELUNE], "round");
-    prove_eq!("FF-END-02", triggers(&scene), 0, "the last colony, but a gate is left");
+    prove_eq!("FF-END-02", triggers(&scene), vec![], "the last colony, but a gate is left");
     let scene = build(&FOUR[..3], &[TARSIS, VELUNE], "square");
-    prove_eq!("FF-END-02", triggers(&scene), 0, "the last gate, but a colony is left");
+    prove_eq!("FF-END-02", triggers(&scene), vec![], "the last gate, but a colony is left");
 }
 
 /// A can complete the beacon in slot 2, and no mission is left in the deck.
@@ -97,9 +97,9 @@ fn no_deck(scene: Scene<Flicktier>) -> Scene<Flicktier> {
 #[test]
 fn a_mission_to_draw_from_an_empty_deck_is_a_trigger() {
     let scene = no_deck(table_of(&[Wish::Uea, Wish::Nox]));
-    prove_eq!("FF-END-03", triggers(&scene), 0, "an empty deck alone is none");
+    prove_eq!("FF-END-03", triggers(&scene), vec![], "an empty deck alone is none");
     let scene = scene.plays("A", "complete 2");
-    prove_eq!("FF-END-03", triggers(&scene), 4);
+    prove_eq!("FF-END-03", triggers(&scene), vec![Ending::Missions]);
     let scene = scene.plays("A", "end").plays("B", "end").plays("A", "end");
     prove_eq!("FF-END-03", outcome(&scene).rule.0, "FF-END-03");
 }
@@ -107,12 +107,16 @@ fn a_mission_to_draw_from_an_empty_deck_is_a_trigger() {
 #[test]
 fn a_further_trigger_in_the_final_round_changes_nothing() {
     let scene = with(no_deck(table_of(&[Wish::Uea, Wish::Nox, Wish::Ktf])), |state| {
-        state.triggers = 1;
+        state.triggers = Few::only(Ending::Tokens);
         state.ending = Some(Ending::Tokens);
         state.last_turns = Some(3);
     });
     let scene = scene.plays("A", "complete 2").plays("A", "end");
-    prove_eq!("FF-END-07", (triggers(&scene), scene.position().state().last_turns), (5, Some(2)));
+    prove_eq!(
+        "FF-END-07",
+        (triggers(&scene), scene.position().state().last_turns),
+        (vec![Ending::Tokens, Ending::Missions], Some(2))
+    );
     let scene = scene.plays("B", "end").plays("C", "end");
     prove_eq!("FF-END-07", outcome(&scene).rule.0, "FF-END-01", "the first trigger ended the game");
     prove_eq!("FF-END-06", turns(&scene), "BC", "and no turn came after");
@@ -125,17 +129,25 @@ fn the_longer_game_needs_two_different_triggers() {
         no_deck(table_with(2, options))
     };
     let scene = longer().plays("A", "complete 2").plays("A", "end").plays("B", "end");
-    prove_eq!("FF-END-08", (triggers(&scene), scene.position().state().last_turns), (4, None));
+    prove_eq!(
+        "FF-END-08",
+        (triggers(&scene), scene.position().state().last_turns),
+        (vec![Ending::Missions], None)
+    );
     // The same trigger again is no second one.
     let scene = with(scene, |state| {
         row(state, 3, "glass-moon");
         put_on(state, "A2", Space::explore(4), 1);
     });
     let scene = scene.plays("A", "complete 3").plays("A", "end").plays("B", "end").asks("A");
-    prove_eq!("FF-RULING-36", (triggers(&scene), scene.position().state().last_turns), (4, None));
+    prove_eq!(
+        "FF-RULING-36",
+        (triggers(&scene), scene.position().state().last_turns),
+        (vec![Ending::Missions], None)
+    );
     // Another one is.
     let scene = won(about_to_win(scene, 1));
-    prove_eq!("FF-RULING-36", triggers(&scene), 5);
+    prove_eq!("FF-RULING-36", triggers(&scene), vec![Ending::Tokens, Ending::Missions]);
     let scene = scene.plays("A", "end").asks("B");
     prove_eq!("FF-END-08", scene.position().state().last_turns, Some(2));
     prove_eq!("FF-END-08", outcome(&scene.plays("B", "end").plays("A", "end")).rule.0, "FF-END-01");
@@ -160,8 +172,8 @@ fn running_out_of_bounties_is_no_trigger() {
         scene = with(scene, |state| {
             let wanted = state.wanted[slot].expect("a bounty");
             put(state, "A3", (f64::from(wanted.x) / 1000.0, f64::from(wanted.y) / 1000.0), 20);
-            let die = crate::stage::number(state, "A3") as u8;
-            state.stack.push(Task::Land { die, seen: 0 });
+            let die = crate::stage::number(state, "A3");
+            state.stack.push(Task::Land { die, seen: Few::NONE });
         });
         scene = scene.plays("A", &format!("first {}", slot + 1));
         let state = scene.position().state();
@@ -171,7 +183,7 @@ fn running_out_of_bounties_is_no_trigger() {
         prove_eq!("FF-INV-18", shown, 3.min(8 - won), "three as long as the deck lasts");
         prove!("FF-INV-18", shown == 3 || deck == 0);
     }
-    prove_eq!("FF-END-09", (triggers(&scene), scene.position().state().last_turns), (0, None));
+    prove_eq!("FF-END-09", (triggers(&scene), scene.position().state().last_turns), (vec![], None));
     let scene = scene.plays("A", "end").plays("B", "end").asks("A");
     prove_eq!("FF-END-09", scene.position().state().last_turns, None);
 }

@@ -130,7 +130,7 @@ fn dorikor_on_level_two_gathers_four() {
             put_on(state, "A2", TARSIS, 1);
             put(state, "A2", (29.0, 13.0), 1);
             realm(state, "A").round = set(&[TARSIS, VELUNE, OSKARA]);
-            realm(state, "A").level = level;
+            realm(state, "A").level = flicktier::Level(level);
         });
         scene = scene.plays("A", "gather");
         for source in
@@ -258,7 +258,11 @@ fn no_ship_is_ever_on_two_planets() {
                         put(state, ship, (18.0, y), 1);
                     }
                 });
-                prove!("FF-RULING-59", scene.position().spaces_of(2).count() < 2, "{one:?} and {two:?}");
+                prove!(
+                    "FF-RULING-59",
+                    scene.position().spaces_of(flicktier::DieId(2)).count() < 2,
+                    "{one:?} and {two:?}"
+                );
             }
         }
     }

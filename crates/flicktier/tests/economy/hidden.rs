@@ -68,9 +68,9 @@ fn everything_else_about_a_player_is_public() {
     let scene = with(table(), |state| {
         realm(state, "A").tokens = 1;
         state.supply -= 1;
-        realm(state, "A").level = 2;
-        realm(state, "A").common = 1;
-        realm(state, "A").round = 1;
+        realm(state, "A").level = flicktier::Level(2);
+        realm(state, "A").common = flicktier::Level(1);
+        realm(state, "A").round = Few::first(1);
     });
     let blanked = |viewer: &str| {
         let mut view = view(&scene, viewer);
@@ -117,7 +117,7 @@ fn a_card_that_boosts_against_a_bounty_is_shown() {
         hand(state, "A", &[(Quantum, 4), (Tech, 1)]);
         let wanted = state.wanted[0].expect("a bounty");
         put(state, "A1", (f64::from(wanted.x) / 1000.0, f64::from(wanted.y) / 1000.0), 1);
-        let die = number(state, "A1") as u8;
+        let die = number(state, "A1");
         state.stack.push(Task::Boost { die, place: BountyPlace::ALL[0] });
     });
     let scene = scene.plays("A", "give quantum-4");

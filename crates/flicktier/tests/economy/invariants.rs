@@ -1,7 +1,7 @@
 //! What always holds, looked at after every answer of lively games.
 
 use flicktier::content::{Kit, MissionKind, Site, Space};
-use flicktier::{Action, Event, Flicktier, MissionId, Options, Player, Switch, Task, Wish, holds};
+use flicktier::{Action, Event, Flicktier, MissionId, Options, Player, Switch, Task, Wish};
 use table::{Chance, Fact, Game, Seat, Seats, Turn};
 use testkit::{Scene, prove, prove_eq, random_action};
 
@@ -24,7 +24,11 @@ fn missions(game: &Flicktier) {
         prove!("FF-INV-04", places == 1 || places == 0 && explore, "mission {mission} is in {places} places");
     }
     let full = state.row.iter().flatten().count() == 3;
-    prove!("FF-INV-04", full || state.triggers & 4 != 0, "a place is empty, though every draw was possible");
+    prove!(
+        "FF-INV-04",
+        full || state.triggers.has(flicktier::Ending::Missions),
+        "a place is empty, though every draw was possible"
+    );
 }
 
 /// FF-INV-05: no "?" token is lost or made, and one lies on the space of each Explore card.
@@ -61,20 +65,16 @@ fn structures(game: &Flicktier) {
     for player in game.players() {
         let (realm, faction) = (game.realm(player), game.faction(player));
         let (round, square) = game.left_to_build(player);
-        prove_eq!("FF-INV-06", u32::from(round) + realm.round.count_ones(), u32::from(faction.round.count));
-        prove_eq!(
-            "FF-INV-06",
-            u32::from(square) + realm.square.count_ones(),
-            u32::from(faction.square.count)
-        );
+        prove_eq!("FF-INV-06", u32::from(round) + realm.round.len(), u32::from(faction.round.count));
+        prove_eq!("FF-INV-06", u32::from(square) + realm.square.len(), u32::from(faction.square.count));
         for space in Space::ALL {
-            prove!("FF-INV-06", !holds(realm.round, space) || space.is_planet(), "{space:?}");
+            prove!("FF-INV-06", !realm.round.has(space) || space.is_planet(), "{space:?}");
             let may = match faction.square_site {
                 Site::Planets => space.is_planet(),
                 Site::AnyButEarth => (space.is_planet() || space.is_home()) && space != Space::EARTH,
                 Site::DestroyHomes => space.is_home() && space != Space::NOX,
             };
-            prove!("FF-INV-06", !holds(realm.square, space) || may, "{space:?}");
+            prove!("FF-INV-06", !realm.square.has(space) || may, "{space:?}");
         }
         // One of each kind on a planet, as everybody sees it.
         for place in game.view(Seats::NONE).places {
@@ -82,7 +82,10 @@ fn structures(game: &Flicktier) {
                 place.structures.iter().filter(|s| s.player == player && s.round == round).count()
             };
             prove!("FF-INV-06", mine(true) <= 1 && mine(false) <= 1, "{}", place.name);
-            prove!("FF-INV-06", place.kind != "hole" || place.structures.is_empty());
+            prove!(
+                "FF-INV-06",
+                place.kind != flicktier::content::SpaceKind::Hole || place.structures.is_empty()
+            );
         }
     }
 }
@@ -98,7 +101,7 @@ fn bounties(game: &Flicktier) {
 }
 
 fn levels(game: &Flicktier, player: Player) -> (u8, u8) {
-    (game.realm(player).level, game.realm(player).common)
+    (game.realm(player).level.0, game.realm(player).common.0)
 }
 
 /// An answer: most often one of those that make things happen.
@@ -133,10 +136,10 @@ fn send_out(game: &mut Flicktier, rng: &mut Chance) {
     }
     let letter = game.state().active.letter();
     for ship in [format!("{letter}1"), format!("{letter}2")] {
-        let (ships, at) = (0..game.ships(), rng.below(13) as usize);
+        let (mut ships, at) = (game.dice(), rng.below(13) as usize);
         // Eight planets and five explore spaces.
         let space = if at < 8 { Space::planet(at as u8) } else { Space::explore(at as u8 - 8) };
-        if !ships.into_iter().any(|other| game.is_on(other, space)) {
+        if !ships.any(|other| game.is_on(other, space)) {
             let mut state = game.save();
             put_on(&mut state, &ship, space, 3);
             *game = Flicktier::load(Kit::shipped(), state).expect("a position");
@@ -239,12 +242,12 @@ fn a_stored_position_with_a_piece_too_many_is_refused() {
         }),
         ("FF-INV-04", |state| state.deck = 30),
         ("FF-INV-05", |state| state.realms[1].explored = [0, 0, 1]),
-        ("FF-INV-06", |state| state.realms[0].round = 0b11111),
-        ("FF-INV-06", |state| state.realms[0].round = 1 << Space::BLACK_HOLE.index()),
-        ("FF-INV-06", |state| state.realms[0].square = 1 << Space::EARTH.index()),
-        ("FF-INV-07", |state| state.realms[0].level = 4),
-        ("FF-INV-07", |state| state.realms[1].common = 3),
-        ("FF-SETUP-06", |state| state.realms[3].square = 0b10),
+        ("FF-INV-06", |state| state.realms[0].round = flicktier::Few::first(5)),
+        ("FF-INV-06", |state| state.realms[0].round = flicktier::Few::only(Space::BLACK_HOLE)),
+        ("FF-INV-06", |state| state.realms[0].square = flicktier::Few::only(Space::EARTH)),
+        ("FF-INV-07", |state| state.realms[0].level = flicktier::Level(4)),
+        ("FF-INV-07", |state| state.realms[1].common = flicktier::Level(3)),
+        ("FF-SETUP-06", |state| state.realms[3].square = flicktier::Few::only(Space::planet(1))),
     ];
     for (rule, change) in broken {
         let scene = crate::stage::table_of(&[Wish::Uea, Wish::Nox]);
@@ -259,7 +262,7 @@ fn a_stored_position_with_a_piece_too_many_is_refused() {
     {
         let scene = crate::stage::table_of(&[wish, Wish::Ktf]);
         let mut state = scene.position().save();
-        state.realms[0].square = 1 << space.index();
+        state.realms[0].square = flicktier::Few::only(space);
         prove_eq!(
             "FF-INV-06",
             Flicktier::load(Kit::shipped(), state).expect_err("refused").rule.0,

@@ -44,7 +44,7 @@ fn after_a_trigger_everybody_has_exactly_one_more_turn() {
                 let by = scene.position().state().active;
                 let order: Vec<Player> = scene.position().players().collect();
                 let scene = play_out(with(scene, |state| {
-                    state.triggers = 1;
+                    state.triggers = flicktier::Few::only(Ending::Tokens);
                     state.ending = Some(Ending::Tokens);
                 }));
                 // On from the left of the one who met it, and that player last.
@@ -65,7 +65,7 @@ fn the_ai_has_its_turn_in_the_final_round_but_not_without_a_card() {
     let scene = |cards: u8| {
         with(table(2, true, Beginner::A), |state| {
             state.ai_deck = crate::desk::bad_flicks(cards);
-            state.triggers = 1;
+            state.triggers = flicktier::Few::only(Ending::Tokens);
             state.ending = Some(Ending::Tokens);
         })
         .plays("A", "end")
@@ -96,11 +96,11 @@ fn the_ai_can_meet_a_trigger_with_its_last_card() {
         for ship in ["A1", "A2", "A3", "B1", "B2", "B3"] {
             // Off the mats nobody is struck, so nobody is asked.
             let index = crate::stage::number(state, ship);
-            crate::stage::put(state, ship, (-5.0, 5.0 + 4.0 * index as f64), 1);
+            crate::stage::put(state, ship, (-5.0, 5.0 + 4.0 * f64::from(index.0)), 1);
         }
     });
     let scene = scene.plays("B", "end").plays("A", "end").asks("B");
-    prove_eq!("FF-AI-09", scene.position().state().triggers, 1);
+    prove_eq!("FF-AI-09", scene.position().state().triggers, flicktier::Few::only(Ending::Tokens));
     prove_eq!("FF-RULING-34", scene.position().state().last_turns, Some(2), "its deck is empty");
     prove_eq!("FF-RULING-34", turns(&play_out(scene)), "AXBA");
 }
@@ -110,7 +110,7 @@ fn a_trigger_in_the_last_agreed_round_leaves_a_sound_end() {
     // The last player of the last round meets the trigger: the agreed rounds end the game first.
     let options = Options { rounds: 1, ..plain(&FACTIONS[..2]) };
     let scene = with(table_with(2, options).plays("A", "end"), |state| {
-        state.triggers = 1;
+        state.triggers = flicktier::Few::only(Ending::Tokens);
         state.ending = Some(Ending::Tokens);
     });
     let scene = scene.plays("B", "end");

@@ -59,7 +59,12 @@ fn table(moment: &str, secrets: &dyn Fn(&mut State)) -> Scene<Flicktier> {
         put(state, "A1", (40.0, 36.0), 6);
         put(state, "B1", (43.0, 36.0), 1);
         secrets(state);
-        let attack = Attack { with: 0, target: 3, by: player("A"), of: player("B") };
+        let attack = Attack {
+            with: flicktier::DieId(0),
+            target: flicktier::DieId(3),
+            by: player("A"),
+            of: player("B"),
+        };
         let attacks = |state: &mut State, task: Task| {
             state.stack.push(Task::Restore);
             state.stack.push(task);

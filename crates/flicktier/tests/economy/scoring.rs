@@ -35,7 +35,7 @@ fn the_example_of_the_rulebook_comes_to_29() {
         with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
             realm(state, "A").round = set(&[TARSIS, VELUNE, OSKARA, BRINDLE]);
             realm(state, "A").square = set(&[TARSIS, PELL, HESPERA]);
-            realm(state, "A").level = level;
+            realm(state, "A").level = flicktier::Level(level);
             tokens(state, "A", 2);
             for mission in ["lamps", "girders", "harvest"] {
                 keep(state, "A", mission);
@@ -99,7 +99,7 @@ fn an_upgrade_counts_what_was_gained_before_it() {
         let before = with(table_of(&[wish, other]), change);
         let after = with(table_of(&[wish, other]), |state| {
             change(state);
-            realm(state, "A").level = 3;
+            realm(state, "A").level = flicktier::Level(3);
         });
         score(&after, "A") - score(&before, "A")
     };
@@ -196,7 +196,7 @@ fn the_tie_break_counts_printed_values() {
         hand(state, "A", &[(Quantum, 3)]);
         hand(state, "B", &[(Tech, 3)]);
         // Nox's cards count one more in combat, and only there.
-        realm(state, "B").level = 1;
+        realm(state, "B").level = flicktier::Level(1);
     });
     prove_eq!("FF-RULING-53", outcome(&scene).winners.to_string(), "AB");
     prove_eq!("FF-RULING-53", scene.position().tie_break(player("B")), 3);

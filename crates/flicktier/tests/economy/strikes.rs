@@ -102,8 +102,11 @@ fn the_owner_has_its_choices_but_the_mothership_does_not_stay() {
     prove!("FF-RULING-33", is_on(nox.position(), "A3", PELL));
     let morovian = near(Wish::Morovian, |_| ()).offers("A", "beside A3 left 3");
     prove!("FF-RULING-33", morovian.list("A").iter().all(|offer| offer.starts_with("beside")));
-    let surge =
-        near(Wish::Surge, |state| realm(state, "A").level = 2).refuses("A", "stay A3", "FF-COMBAT-06");
+    let surge = near(Wish::Surge, |state| realm(state, "A").level = flicktier::Level(2)).refuses(
+        "A",
+        "stay A3",
+        "FF-COMBAT-06",
+    );
     prove!("FF-RULING-33", surge.list("A").iter().all(|offer| offer.starts_with("set A3 asteroids")));
 }
 
@@ -127,7 +130,7 @@ fn a_turn_has_its_steps_in_order() {
     // The claim ends when the turn of KTF begins, before anything can be done.
     let scene = with(table_of(&[Wish::Ktf, Wish::Surge]), |state| {
         crate::desk::row(state, 1, "lamps");
-        realm(state, "A").level = 2;
+        realm(state, "A").level = flicktier::Level(2);
         state.claims = 1;
         state.claimed = Some(Slot::LEFT);
     });
@@ -140,9 +143,9 @@ fn a_turn_has_its_steps_in_order() {
     let scene = with(scene.plays("A", "end"), |state| {
         hand_over(state, "B", Quantum, 11);
         put_on(state, "A1", PELL, 1);
-        state.bugged = Some(0);
+        state.bugged = Some(flicktier::DieId(0));
         state.disc = false;
-        state.triggers = 1;
+        state.triggers = flicktier::Few::only(flicktier::Ending::Tokens);
         state.ending = Some(flicktier::Ending::Tokens);
     });
     let scene = scene.plays("B", "end").asks("B");

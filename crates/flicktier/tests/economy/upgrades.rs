@@ -11,15 +11,15 @@ use crate::stage::{give_front, hand, put_on, table_of, with};
 /// The UEA against Nox, on these levels and with these cards.
 fn table(level: u8, common: u8, cards: &[(Resource, u8)]) -> Scene<Flicktier> {
     with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        realm(state, "A").level = level;
-        realm(state, "A").common = common;
+        realm(state, "A").level = flicktier::Level(level);
+        realm(state, "A").common = flicktier::Level(common);
         hand(state, "A", cards);
     })
 }
 
 fn levels(scene: &Scene<Flicktier>) -> (u8, u8) {
     let realm = scene.position().realm(player("A"));
-    (realm.level, realm.common)
+    (realm.level.0, realm.common.0)
 }
 
 /// How many flicks the Move that A has begun has.
@@ -38,7 +38,9 @@ fn the_next_level_is_paid_and_the_cube_moves_up() {
     prove_eq!("FF-UPG-02", levels(&scene), (1, 0));
     prove_eq!("FF-UPG-01", scene.position().state().cards.total(player("A")), 1, "one quantum, one tech");
     prove_eq!("FF-UPG-01", pile(scene.position(), Tech, Pile::Discard), 1, "cards in front pay too");
-    scene.told("B", |event| matches!(event, Event::Upgraded { track: Track::Own, level: 1, .. }));
+    scene.told("B", |event| {
+        matches!(event, Event::Upgraded { track: Track::Own, level: flicktier::Level(1), .. })
+    });
 }
 
 #[test]
@@ -76,8 +78,8 @@ fn every_faction_has_three_levels_of_its_own_and_two_common_ones() {
     for wish in [Wish::Uea, Wish::Ktf, Wish::Dorikor, Wish::Morovian] {
         let at = |level: u8, common: u8| {
             with(table_of(&[wish, Wish::Nox]), |state| {
-                realm(state, "A").level = level;
-                realm(state, "A").common = common;
+                realm(state, "A").level = flicktier::Level(level);
+                realm(state, "A").common = flicktier::Level(common);
                 hand(state, "A", &plenty);
             })
         };

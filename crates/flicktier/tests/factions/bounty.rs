@@ -208,7 +208,7 @@ fn an_empty_deck_does_nothing() {
     });
     let scene = lands(scene, "A1");
     let state = scene.position().state();
-    prove_eq!("FF-BOUNTY-12", (state.wanted[0], state.triggers, state.ending), (None, 0, None));
+    prove_eq!("FF-BOUNTY-12", (state.wanted[0], state.triggers, state.ending), (None, Few::NONE, None));
     prove!("FF-BOUNTY-12", matches!(scene.position().task(), Some(Task::Move { .. })));
 }
 

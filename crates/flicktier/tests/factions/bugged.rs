@@ -15,7 +15,7 @@ use crate::surge::{BUG, aimed, surge_and};
 fn bugged(others: &[Wish]) -> Scene<Flicktier> {
     with(surge_and(others, 1), |state| {
         put(state, "B1", (45.0, 14.0), 4);
-        state.bugged = Some(3);
+        state.bugged = Some(flicktier::DieId(3));
         state.disc = true;
     })
 }
@@ -31,7 +31,7 @@ fn the_disc_is_put_on_the_die_at_the_end_of_the_turn() {
     prove!("FF-SURGE-07", !scene.position().state().disc, "off the table until then");
     let scene = scene.plays("A", "end");
     prove!("FF-SURGE-07", scene.position().state().disc);
-    prove_eq!("FF-RULING-24", scene.position().state().bugged, Some(3));
+    prove_eq!("FF-RULING-24", scene.position().state().bugged, Some(flicktier::DieId(3)));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn its_owner_may_use_it_for_nothing_but_a_return() {
 #[test]
 fn what_it_shows_does_not_count_for_its_owner() {
     // The parade asks for all own ships on the board and 66% of what they can show: 14 of 20 here.
-    let parade = |bug: Option<u8>| {
+    let parade = |bug: Option<flicktier::DieId>| {
         let scene = with(bugged_in_the_turn_of_b(&[Wish::Uea]), |state| {
             put(state, "B1", (45.0, 14.0), 4);
             put_on(state, "B2", TARSIS, 4);
@@ -92,7 +92,9 @@ fn what_it_shows_does_not_count_for_its_owner() {
         scene.asks("B")
     };
     prove!("FF-SURGE-08", offered(&parade(None), "B", "complete 1"), "all three are its own");
-    parade(Some(3)).refuses("B", "complete 1", "FF-MISSION-13").offers_not("B", "complete 1");
+    parade(Some(flicktier::DieId(3)))
+        .refuses("B", "complete 1", "FF-MISSION-13")
+        .offers_not("B", "complete 1");
 }
 
 #[test]
@@ -101,7 +103,7 @@ fn a_return_by_its_owner_removes_the_bug() {
     prove!("FF-SURGE-14", offered(&scene, "B", "fetch B1"));
     let scene = scene.plays("B", "fetch B1").plays("B", "set B1 earth 6").plays("B", "done");
     prove_eq!("FF-SURGE-14", scene.position().state().bugged, None);
-    prove_eq!("FF-SURGE-15", scene.position().controller(3), player("B"));
+    prove_eq!("FF-SURGE-15", scene.position().controller(flicktier::DieId(3)), player("B"));
     prove!("FF-SURGE-15", offered_any(&scene, "B", "attack B1"), "from now on");
 }
 
@@ -110,7 +112,7 @@ fn a_return_by_the_surge_brings_it_to_the_asteroid_field_with_the_bug() {
     let scene = bugged(&[Wish::Uea]).plays("A", "return").plays("A", "fetch B1");
     let scene = scene.refuses("A", "set B1 earth 3", "FF-RETURN-01").plays("A", "set B1 asteroids 3");
     prove!("FF-RULING-26", is_on(scene.position(), "B1", Space::ASTEROIDS));
-    prove_eq!("FF-RULING-26", scene.position().state().bugged, Some(3));
+    prove_eq!("FF-RULING-26", scene.position().state().bugged, Some(flicktier::DieId(3)));
 }
 
 /// B2 flicks at the bugged B1, 3 cm away, at this speed.
@@ -137,7 +139,7 @@ fn a_touch_does_not_knock_it_off() {
     let scene = struck(slide(3.0) + 0.25);
     let touched = |event: &Event| matches!(event, Event::Flicked { hit, .. } if !hit.is_empty());
     let scene = scene.told("A", touched);
-    prove_eq!("FF-RULING-25", scene.position().state().bugged, Some(3));
+    prove_eq!("FF-RULING-25", scene.position().state().bugged, Some(flicktier::DieId(3)));
 }
 
 #[test]
@@ -153,7 +155,7 @@ fn the_surges_own_die_can_knock_it_off_and_flicking_it_cannot() {
     prove_eq!(
         "FF-RULING-25",
         (scene.position().state().bugged, scene.position().state().disc),
-        (Some(3), false)
+        (Some(flicktier::DieId(3)), false)
     );
     let scene = scene.plays("A", "done").plays("A", "end");
     prove!("FF-RULING-25", scene.position().state().disc, "put back at the end of the turn");
@@ -208,7 +210,7 @@ fn the_bug_goes_home_too_if_no_combat_destroyed_it() {
     let options = Options { ai: Switch::On, ..plain(&[Wish::Surge, Wish::Uea]) };
     let scene = with(table_with(2, options), |state| {
         put(state, "B1", (70.0, 36.0), 3);
-        (state.bugged, state.disc) = (Some(3), true);
+        (state.bugged, state.disc) = (Some(flicktier::DieId(3)), true);
         only_a_strike(state);
     });
     let scene = scene.plays("A", "end").plays("B", "end");
@@ -221,7 +223,7 @@ fn the_bug_goes_home_too_if_no_combat_destroyed_it() {
     // A bounty's penalty destroys it.
     let scene = with(hunted(&[Wish::Surge, Wish::Uea], [3, 6, 7]), |state| {
         put_on_card(state, "B1", 0, 2.6, 3);
-        (state.bugged, state.disc) = (Some(3), true);
+        (state.bugged, state.disc) = (Some(flicktier::DieId(3)), true);
     });
     let scene = lands(scene, "B1");
     prove_eq!("FF-RULING-26", scene.position().state().bugged, None);
@@ -259,7 +261,7 @@ fn the_surge_sets_its_side_on_the_asteroid_field_only() {
 fn the_surge_suffers_and_wins_bounties_with_it() {
     let scene = with(hunted(&[Wish::Surge, Wish::Uea], [0, 1, 2]), |state| {
         put_on_card(state, "B1", 0, 2.6, 3);
-        state.bugged = Some(3);
+        state.bugged = Some(flicktier::DieId(3));
         state.disc = true;
         hand(state, "A", &[(Resource::Alloy, 1), (Resource::Tech, 1)]);
     });
@@ -272,7 +274,7 @@ fn the_surge_suffers_and_wins_bounties_with_it() {
     );
     let scene = with(hunted(&[Wish::Surge, Wish::Uea], [0, 1, 2]), |state| {
         put_on_card(state, "B1", 0, 0.0, 6);
-        state.bugged = Some(3);
+        state.bugged = Some(flicktier::DieId(3));
         state.disc = true;
     });
     let scene = lands(scene, "B1");
@@ -285,7 +287,7 @@ fn landed(faction: Wish, above: f64, side: u8) -> Scene<Flicktier> {
     let scene = with(hunted(&[Wish::Surge, faction], [0, 1, 2]), |state| {
         level(state, "B", 3);
         put_on_card(state, "B1", 0, above, side);
-        (state.bugged, state.disc) = (Some(3), true);
+        (state.bugged, state.disc) = (Some(flicktier::DieId(3)), true);
         hand(state, "A", &[(Resource::Alloy, 2), (Resource::Tech, 1), (Resource::Tech, 2)]);
     });
     lands(scene, "B1")
@@ -314,7 +316,7 @@ fn retreated(faction: Wish, x: f64) -> Scene<Flicktier> {
     let scene = scene.plays("B", "attack B2 B1").plays("B", "play alloy-5");
     let scene = with(scene, |state| {
         put(state, "B1", (x, 14.0), 4);
-        state.stack.push(Task::Keep { flown: flown(4, true, true), cause: Cause::Attack });
+        state.stack.push(Task::Keep { flown: flown(flicktier::DieId(4), true, true), cause: Cause::Attack });
     });
     scene.plays("B", "keep").told("A", |event| matches!(event, Event::Retreated { .. })).asks("A")
 }
@@ -331,9 +333,9 @@ fn off_the_mats_it_does_not_stay_though_that_is_where_its_owner_lives() {
 #[test]
 fn a_bugged_sleigh_has_no_flick_of_its_own_for_anybody() {
     let scene = with(surge_and(&[Wish::Santarzian], 1), |state| {
-        state.realms[1].level = 1;
+        state.realms[1].level = flicktier::Level(1);
         put(state, "B3", (45.0, 14.0), 4);
-        state.bugged = Some(5);
+        state.bugged = Some(flicktier::DieId(5));
         state.disc = true;
         squares(state, "B", &[PELL, VELUNE]);
     });

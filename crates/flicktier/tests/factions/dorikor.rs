@@ -159,7 +159,7 @@ fn the_d20_touches_the_planet_and_no_other_die_will_do() {
     });
     scene.refuses("A", "build square korivale", "FF-DOR-10");
     // Coming from the left, the d20 touches the disc (5.5 around (82, 8)) before it is on it.
-    let piece = aiming().position().piece(2);
+    let piece = aiming().position().piece(flicktier::DieId(2));
     let touches = |x: &i32| {
         let outline = flick::Silhouette::of(flick::Piece { lie: flick::Lie { x: *x, ..piece.lie }, ..piece });
         flick::touches_disc(&outline, 82_000, 8_000, 5_500)
@@ -167,7 +167,10 @@ fn the_d20_touches_the_planet_and_no_other_die_will_do() {
     let tangent = (74_000..77_000).find(touches).expect("it touches somewhere");
     let reach = |x: i32| {
         let scene = with(aiming(), |state| put(state, "A3", (f64::from(x) / 1000.0, 8.0), 7));
-        (scene.position().is_on(2, Space::KORIVALE), offered(&scene, "A", "build square korivale"))
+        (
+            scene.position().is_on(flicktier::DieId(2), Space::KORIVALE),
+            offered(&scene, "A", "build square korivale"),
+        )
     };
     prove_eq!("FF-RULING-10", reach(tangent), (false, true), "touching, though not on it");
     prove_eq!("FF-RULING-10", reach(tangent - 10), (false, false));

@@ -1,6 +1,6 @@
 //! What the tests of several factions need: cubes, tokens, cards in the row, and flicks whose outcome is given.
 
-use flicktier::content::{AiCard, Nearest, Resource, Space};
+use flicktier::content::{AiCard, Nearest, Resource, Space, Spaces};
 use flicktier::{
     AiCardId, BountyId, Cause, Few, Flicktier, Flown, Kit, Options, Pile, Player, Realm, Ships, State,
     Switch, Task, Wanted, Wish,
@@ -27,13 +27,13 @@ pub(crate) fn realm<'a>(state: &'a mut State, seat: &str) -> &'a mut Realm {
     &mut state.realms[player(seat).index()]
 }
 
-fn set(spaces: &[Space]) -> u16 {
-    spaces.iter().fold(0, |set, space| set | 1 << space.index())
+fn set(spaces: &[Space]) -> Spaces {
+    spaces.iter().copied().collect()
 }
 
 /// Puts the cube of the faction's own track on a level.
 pub(crate) fn level(state: &mut State, seat: &str, level: u8) {
-    realm(state, seat).level = level;
+    realm(state, seat).level = flicktier::Level(level);
 }
 
 /// Puts a player's round structures on these planets and nowhere else.
@@ -109,7 +109,7 @@ pub(crate) fn offered_any(scene: &Scene<Flicktier>, seat: &str, head: &str) -> b
 
 /// A flick of a die as it might have gone, waiting for its player to keep it.
 fn flown(state: &State, ship: &str, cause: Cause, touched: bool) -> Task {
-    let die = number(state, ship) as u8;
+    let die = number(state, ship);
     let flown = Flown {
         die,
         struck: Ships::NONE,

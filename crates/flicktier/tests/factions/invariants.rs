@@ -41,7 +41,7 @@ fn the_bug_is_at_home_on_one_die_or_in_flight() {
         };
         play(&[Wish::Surge, Wish::Dorikor], seed, 40, close, |game| {
             let state = game.state();
-            if let Some(die) = state.bugged.map(usize::from) {
+            if let Some(die) = state.bugged {
                 hits.insert(seed);
                 prove!("FF-INV-16", game.die(die) != Die::D20, "the d20 is immune");
                 prove!("FF-INV-16", game.ship(die).owner != Player::of(table::Seat::new(0)), "an own die");

@@ -42,7 +42,7 @@ fn a_pushed_target_does_not_land_and_neither_does_a_die_that_is_put_back_or_plac
     let scene = scene.plays("A", &flick).told("A", |event| matches!(event, Event::Hit { .. }));
     let of_target = |event: &Event| matches!(event, Event::Penalty { ship, .. } if ship.owner == player("B"));
     let scene = scene.not_told("A", of_target);
-    let target = flick::Silhouette::of(scene.position().piece(3));
+    let target = flick::Silhouette::of(scene.position().piece(flicktier::DieId(3)));
     let card = scene.position().state().wanted[0].expect("the card");
     let rect = flick::Rect { x0: card.x - 2_100, y0: card.y - 3_200, x1: card.x + 2_100, y1: card.y + 3_200 };
     prove!("FF-RULING-38", flick::on_rect(&target, rect), "the target lies on the card");
@@ -55,7 +55,7 @@ fn a_pushed_target_does_not_land_and_neither_does_a_die_that_is_put_back_or_plac
     });
     let scene = scene.plays("A", "warp A1 pell").plays("A", "place A1 x=58000 y=30000 yaw=0");
     let on = flick::on_rect(
-        &flick::Silhouette::of(scene.position().piece(0)),
+        &flick::Silhouette::of(scene.position().piece(flicktier::DieId(0))),
         flick::Rect { x0: 58_400, y0: 26_800, x1: 62_600, y1: 33_200 },
     );
     prove!("FF-RULING-38", on, "it lies on the card");
@@ -106,7 +106,7 @@ fn leaning(alone: f64, beside: f64, target: f64) -> Scene<Flicktier> {
         put(state, "A1", (beside, 40.0), 6);
         put(state, "B1", (target, 40.0), 1);
         if let Some(Task::Keep { flown, .. }) = state.stack.last_mut() {
-            flown.leaned = Some((0, flat));
+            flown.leaned = Some((flicktier::DieId(0), flat));
         }
     });
     scene.plays("A", "keep").not_told("A", penalised).plays("B", "set B1 earth 1")

@@ -15,8 +15,8 @@ fn morovian() -> Scene<Flicktier> {
     table_of(&[Wish::Morovian, Wish::Uea])
 }
 
-fn off_the_mats(scene: &Scene<Flicktier>, ship: usize) -> bool {
-    let outline = flick::Silhouette::of(scene.position().piece(ship));
+fn off_the_mats(scene: &Scene<Flicktier>, ship: u8) -> bool {
+    let outline = flick::Silhouette::of(scene.position().piece(flicktier::DieId(ship)));
     !flick::touches_rect(&outline, scene.position().mat())
 }
 
@@ -103,7 +103,7 @@ fn a_die_at_the_edge_of_the_table_is_not_set_to_a_side_beyond_it() {
         format!("flick-from-home A3 x=47614 y=-31085 side={side} {flick}")
     };
     let (there, gone): (Vec<u8>, Vec<u8>) = (1..=10).partition(|side| {
-        let outline = flick::Silhouette::of(scene(*side).position().piece(2));
+        let outline = flick::Silhouette::of(scene(*side).position().piece(flicktier::DieId(2)));
         !flick::rect_farther_than(&outline, morovian().position().mat(), 30_000)
     });
     prove!("FF-RULING-13", !there.is_empty() && gone.contains(&1));

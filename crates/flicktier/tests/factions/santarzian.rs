@@ -77,7 +77,7 @@ fn home_planets_of_others_may_have_presents_whoever_plays() {
         });
         let scene = scene.plays("A", &format!("build square {name}"));
         let scene = settle_payment(scene);
-        prove!("FF-SANT-04", flicktier::holds(scene.position().realm(player("A")).square, home));
+        prove!("FF-SANT-04", scene.position().realm(player("A")).square.has(home));
     }
     // A workshop is an ordinary structure.
     let scene = with(laden(0), |state| {
@@ -160,7 +160,7 @@ fn a_sleigh_under_the_bug_has_no_flick_for_its_owner() {
         level(state, "A", 1);
         put(state, "A3", (30.0, 22.0), 1);
         put(state, "A1", (60.0, 22.0), 1);
-        (state.bugged, state.disc) = (Some(2), true);
+        (state.bugged, state.disc) = (Some(flicktier::DieId(2)), true);
     });
     let mut scene = scene.plays("A", "move");
     for _ in 0..2 {
@@ -184,7 +184,7 @@ fn two_presents_in_one_build_at_level_two() {
     prove!("FF-SANT-07", !offered(&scene, "A", "build square tarsis"), "on different planets");
     prove!("FF-SANT-07", !offered(&scene, "A", "build square velune"), "with a ship on each");
     let scene = settle_payment(scene.plays("A", "build square pell"));
-    prove_eq!("FF-SANT-06", scene.position().realm(player("A")).square.count_ones(), 2);
+    prove_eq!("FF-SANT-06", scene.position().realm(player("A")).square.len(), 2);
     prove_eq!("FF-SANT-06", (in_hand(&scene, "A"), scene.position().state().done.actions), (0, 1));
     prove!("FF-SANT-06", matches!(scene.position().task(), Some(Task::Act { .. })), "and no third");
 }

@@ -59,12 +59,13 @@ fn a_network_moves_to_a_tower_once_a_turn_without_ship_or_cost() {
         .refuses("A", "network tarsis velune", "FF-SIG-04")
         .refuses("A", "network velune pell", "FF-SIG-04")
         .plays("A", "network tarsis pell");
-    prove!(
-        "FF-SIG-04",
-        scene.position().realm(player("A")).round == 1 << PELL.index() | 1 << HESPERA.index()
-    );
+    prove!("FF-SIG-04", scene.position().realm(player("A")).round == [PELL, HESPERA].into_iter().collect());
     prove_eq!("FF-SIG-05", (in_hand(&scene, "A"), scene.position().state().done.actions), (before, 0));
-    prove!("FF-SIG-05", !scene.position().is_on(0, PELL) && !scene.position().is_on(0, TARSIS));
+    prove!(
+        "FF-SIG-05",
+        !scene.position().is_on(flicktier::DieId(0), PELL)
+            && !scene.position().is_on(flicktier::DieId(0), TARSIS)
+    );
     let scene = with(scene, |state| squares(state, "A", &[PELL, HESPERA, VELUNE]));
     scene.refuses("A", "network pell velune", "FF-RULING-28");
 }

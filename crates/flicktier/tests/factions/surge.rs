@@ -107,8 +107,13 @@ fn the_bug_slides_and_moves_no_die() {
 #[test]
 fn the_first_die_it_touches_is_the_surges_and_no_other() {
     let scene = with(aimed(&[Wish::Uea]), |state| put(state, "B2", (22.0, 52.0), 4)).plays("A", BUG);
-    prove_eq!("FF-SURGE-05", scene.position().controller(3), player("A"));
-    prove_eq!("FF-SURGE-10", scene.position().controller(4), player("B"), "the next one is not");
+    prove_eq!("FF-SURGE-05", scene.position().controller(flicktier::DieId(3)), player("A"));
+    prove_eq!(
+        "FF-SURGE-10",
+        scene.position().controller(flicktier::DieId(4)),
+        player("B"),
+        "the next one is not"
+    );
     scene.told("B", |event| *event == Event::Bugged { ship: ship("B1") });
 }
 
@@ -151,7 +156,7 @@ fn flicking_it_again_ends_the_old_control_even_if_it_misses() {
     let scene = aimed(&[Wish::Uea]).plays("A", BUG).plays("A", "end").plays("B", "end");
     let scene = scene.plays("A", "bug x=11000 y=52000 theta=9000 speed=300");
     prove_eq!("FF-SURGE-12", scene.position().state().bugged, None);
-    prove_eq!("FF-SURGE-15", scene.position().controller(3), player("B"));
+    prove_eq!("FF-SURGE-15", scene.position().controller(flicktier::DieId(3)), player("B"));
     let scene = scene.told("B", |event| *event == Event::Unbugged { ship: ship("B1") });
     let scene = scene.plays("A", "end");
     prove!("FF-SURGE-15", offered(&scene, "B", "attack B1 A1"), "its owner may use it again");
@@ -162,7 +167,7 @@ fn from_a_destroyed_asteroid_field_no_bug_is_flicked_but_one_that_is_out_stays()
     let scene = with(surge_and(&[Wish::Dorikor], 1), |state| put(state, "B1", (20.0, 52.0), 4));
     let scene = scene.plays("A", BUG).plays("A", "end").plays("B", "end");
     let scene = with(scene, |state| squares(state, "B", &[Space::ASTEROIDS]));
-    prove_eq!("FF-RULING-27", scene.position().controller(3), player("A"));
+    prove_eq!("FF-RULING-27", scene.position().controller(flicktier::DieId(3)), player("A"));
     let scene = scene.refuses("A", BUG, "FF-SURGE-16").offers_not("A", BUG);
     // It is removed in the other two ways still.
     let scene = scene.plays("A", "end").plays("B", "return").plays("B", "fetch B1");

@@ -62,10 +62,10 @@ fn a_statue_may_cover_anothers_square_token_or_none() {
     prove!("FF-VOL-04", offered(&scene, "A", "build square pell over B"));
     prove!("FF-VOL-08", offered(&scene, "A", "build square pell"));
     let beside = volcor(1).plays("A", "build square pell");
-    prove_eq!("FF-VOL-08", beside.position().realm(player("B")).covered, 0);
+    prove_eq!("FF-VOL-08", beside.position().realm(player("B")).covered, flicktier::Few::NONE);
     let scene = scene.plays("A", "build square pell over B");
-    prove_eq!("FF-VOL-04", scene.position().realm(player("B")).covered, 1 << PELL.index());
-    prove_eq!("FF-VOL-04", scene.position().realm(player("A")).square, 1 << PELL.index());
+    prove_eq!("FF-VOL-04", scene.position().realm(player("B")).covered, flicktier::Few::only(PELL));
+    prove_eq!("FF-VOL-04", scene.position().realm(player("A")).square, flicktier::Few::only(PELL));
     volcor(0).refuses("A", "build square pell over B", "FF-VOL-04");
 }
 
@@ -230,7 +230,7 @@ fn the_free_flick_knocks_the_bug_off_what_it_strikes() {
         squares(state, "A", &[PELL]);
         put_on(state, "A1", PELL, 2);
         put(state, "A2", (55.0, 34.6), 5);
-        (state.bugged, state.disc) = (Some(1), true);
+        (state.bugged, state.disc) = (Some(flicktier::DieId(1)), true);
     });
     let flick = free_flick(&scene, "A1", (55.0, 45.0), 120.0);
     let scene = scene.plays("A", &flick).told("B", |event| matches!(event, Event::Unbugged { .. }));

@@ -8,7 +8,7 @@ use crate::stage::{flick_to, flick_with, lie, put, slide, table_of, with};
 /// A flick of a Move is made again, as the UEA may, after one that was kept.
 fn redoing() -> Scene<Flicktier> {
     with(table_of(&[Wish::Uea, Wish::Ktf]), |state| {
-        state.realms[0].level = 2;
+        state.realms[0].level = flicktier::Level(2);
         put(state, "A1", (22.0, 13.0), 1);
         put(state, "B1", (31.2, 13.0), 1);
     })
@@ -39,7 +39,7 @@ fn a_die_that_was_aside_before_the_flick_is_aside_when_it_is_made_again() {
     // Listed again, it is no more aside than it was.
     let past = flick_with(scene.position(), "A1", (60.0, 13.0), slide(15.0), &["B1"]);
     let scene = scene.plays("A", &past).plays("A", "again");
-    prove!("FF-SPEC-33", scene.position().state().aside.has(3));
+    prove!("FF-SPEC-33", scene.position().state().aside.has(flicktier::DieId(3)));
     let unlisted = flick_to(scene.position(), "A1", (60.0, 13.0), slide(15.0));
     let scene = scene.plays("A", &unlisted);
     let scene = scene.not_told("A", |event| matches!(event, Event::Flicked { hit, .. } if !hit.is_empty()));
@@ -60,7 +60,8 @@ fn a_die_makes_no_room_where_one_that_is_aside_comes_back() {
     let scene = scene.plays("A", "move").plays("A", &alone);
     let nudged = |event: &Event| matches!(event, Event::Nudged { ship, .. } if ship.to_string() == "B2");
     let scene = scene.told("B", nudged);
-    let (aside, beside) = (scene.position().piece(3), scene.position().piece(4));
+    let (aside, beside) =
+        (scene.position().piece(flicktier::DieId(3)), scene.position().piece(flicktier::DieId(4)));
     prove!("FF-RULING-12", !flick::collide(aside, beside), "{beside:?} on {aside:?}");
     let scene = scene.plays("A", "done");
     prove_eq!("FF-MOVE-05", lie(scene.position(), "B1"), before);
@@ -75,7 +76,8 @@ fn a_die_is_turned_where_one_that_is_aside_was() {
     let scene = scene.plays("A", "move");
     let beside = flick_with(scene.position(), "A1", (60.0, 13.0), slide(8.2), &["B1"]);
     let scene = scene.plays("A", &beside);
-    let (own, aside) = (scene.position().piece(0), scene.position().piece(3));
+    let (own, aside) =
+        (scene.position().piece(flicktier::DieId(0)), scene.position().piece(flicktier::DieId(3)));
     assert!(flick::collide(own.turned_by(4_500), aside), "there would be no room: {own:?}");
     // Nothing is listed for this flick: it is aside until the Move is over.
     let turned = flick_to(scene.position(), "A1", (5.0, 13.0), 100.0).replace("yaw=0", "yaw=4500");

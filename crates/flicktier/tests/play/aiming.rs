@@ -82,7 +82,7 @@ fn speed_height_and_dice_in_the_way_can_be_said() {
     }
     assert_eq!(value(&of("A1 to B1 low"), "height"), low);
     assert_eq!(value(&of("A1 to B1 high"), "height"), high);
-    let bit = |ship: &str| 1 << number(scene.position().state(), ship);
+    let bit = |ship: &str| 1 << number(scene.position().state(), ship).index();
     assert_eq!(value(&of("A1 to B1"), "aside"), bit("A2"), "1 cm beside the line; the target stays");
     assert_eq!(value(&of("A1 to B1 through"), "aside"), 0);
     assert_eq!(value(&of("A2 to B1"), "aside"), 0, "A1 lies behind it");

@@ -268,9 +268,9 @@ fn only_the_length_of_the_token_is_the_measure() {
             height: 800,
             speed: (slide(8.4 + past) * 10.0) as i32,
         };
-        let rest = flick::flick(&bodies, 0, &flick, &[]).pieces[target].stopped;
+        let rest = flick::flick(&bodies, 0, &flick, &[]).pieces[target.index()].stopped;
         let outline = |lie| flick::Silhouette::of(flick::Piece { die: flick::Die::D6, lie });
-        let (from, to) = (outline(bodies[target].lie), outline(rest));
+        let (from, to) = (outline(bodies[target.index()].lie), outline(rest));
         let away = flick::farther_than(&from, &to, 7_500);
         prove_eq!(
             "FF-SPEC-19",
@@ -339,7 +339,8 @@ fn a_third_die_pushed_into_the_target_is_no_contact() {
     prove_eq!("FF-RULING-17", told(&scene), "miss");
     prove_eq!("FF-ATTACK-18", told(&scene), "miss", "contact is by the declared die");
     prove_eq!("FF-RULING-17", lie(scene.position(), "B1"), before[3], "the target is put back too");
-    let (first, second) = (scene.position().piece(0), scene.position().piece(1));
+    let (first, second) =
+        (scene.position().piece(flicktier::DieId(0)), scene.position().piece(flicktier::DieId(1)));
     prove!("FF-RULING-12", second.lie.side == 5 && !flick::collide(first, second), "{second:?}");
 }
 

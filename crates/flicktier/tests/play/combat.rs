@@ -101,7 +101,12 @@ fn a_card_in_front_is_money_and_never_a_weapon_again() {
         give(state, "A", Resource::Tech, 1);
     });
     let paid = scene.offers("A", "upgrade common").plays("A", "upgrade common");
-    prove_eq!("FF-COMBAT-10", realm(paid.position(), "A").common, 1, "two quantum, both from in front");
+    prove_eq!(
+        "FF-COMBAT-10",
+        realm(paid.position(), "A").common,
+        flicktier::Level(1),
+        "two quantum, both from in front"
+    );
     prove_eq!("FF-COMBAT-10", paid.position().state().cards.count(Resource::Quantum, Pile::Discard), 2);
     prove!(
         "FF-CAP-02",
@@ -311,7 +316,7 @@ fn a_winner_that_leaned_on_the_loser_is_set_flat_where_it_stopped() {
             put(state, "A1", (43.4, 25.0), a);
             put(state, "B1", (45.0, 25.0), b);
             let Some(Task::Keep { flown, .. }) = state.stack.last_mut() else { panic!("a flick to keep") };
-            flown.leaned = Some((0, flick::Lie { side: a, ..stopped }));
+            flown.leaned = Some((flicktier::DieId(0), flick::Lie { side: a, ..stopped }));
         })
     };
     let scene = leaning(6, 1).plays("A", "keep");
@@ -324,19 +329,19 @@ fn a_winner_that_leaned_on_the_loser_is_set_flat_where_it_stopped() {
     // A target that leans and wins.
     let scene = with(leaning(1, 6), |state| {
         let Some(Task::Keep { flown, .. }) = state.stack.last_mut() else { panic!("a flick to keep") };
-        flown.leaned = Some((3, flick::Lie { x: 44_000, y: 25_000, yaw: 0, side: 6 }));
+        flown.leaned = Some((flicktier::DieId(3), flick::Lie { x: 44_000, y: 25_000, yaw: 0, side: 6 }));
     });
     let scene = scene.plays("A", "keep").plays("A", "set A1 korivale 2").asks("A");
     prove_eq!("FF-SPEC-32", lie(scene.position(), "B1").x, 44_000);
     // A mothership that stays is not pushed away.
     let scene = with(table_of(&[Wish::Ktf, Wish::Surge]), |state| {
-        state.realms[1].level = 2;
+        state.realms[1].level = flicktier::Level(2);
         play(state, "A", Resource::Quantum, 1);
         struck(state, "A1", "B3", HIT);
         put(state, "A1", (43.4, 25.0), 6);
         put(state, "B3", (45.0, 25.0), 1);
         let Some(Task::Keep { flown, .. }) = state.stack.last_mut() else { panic!("a flick to keep") };
-        flown.leaned = Some((0, stopped));
+        flown.leaned = Some((flicktier::DieId(0), stopped));
     });
     let scene = scene.plays("A", "keep").plays("B", "stay B3").asks("A");
     prove_eq!("FF-SPEC-32", lie(scene.position(), "A1").x, 43_400);

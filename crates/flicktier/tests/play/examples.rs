@@ -66,7 +66,7 @@ fn a_d8_hits_a_d6_within_the_token() {
 #[test]
 fn the_uea_flicks_again() {
     let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 2;
+        state.realms[0].level = flicktier::Level(2);
         put(state, "A1", (45.0, 21.0), 4);
     });
     let scene = scene.plays("A", "move");
@@ -98,7 +98,7 @@ fn the_uea_flicks_again() {
 fn nox_flicks_again() {
     let ready = || {
         let scene = with(table_of(&[Wish::Nox, Wish::Ktf]), |state| {
-            state.realms[0].level = 2;
+            state.realms[0].level = flicktier::Level(2);
             put(state, "A1", (30.0, 25.0), 4);
             put(state, "B1", (40.0, 25.0), 2);
             hand(state, "A", &[(Resource::Tech, 3)]);
@@ -147,7 +147,7 @@ fn turned_but_not_set() {
         state.lies[0].yaw = 3_000;
     });
     let scene = scene.plays("A", "move");
-    let flat = flick::square_on(scene.position().piece(0), 0);
+    let flat = flick::square_on(scene.position().piece(flicktier::DieId(0)), 0);
     assert_ne!(flat, 0, "a corner is in front as it lies");
     let text =
         flick_to(scene.position(), "A1", (60.0, 25.0), slide(6.0)).replace("yaw=0", &format!("yaw={flat}"));

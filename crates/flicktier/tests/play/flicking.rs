@@ -62,7 +62,7 @@ fn a_die_is_not_turned_into_its_neighbour() {
     let away = |yaw: i32, aside: usize| {
         format!("flick A1 yaw={yaw} theta=18000 elev=0 offset=0 height=800 speed=100 aside={aside}")
     };
-    let b1 = 1 << number(start().position().state(), "B1");
+    let b1 = 1 << number(start().position().state(), "B1").index();
     let _ = start()
         .plays("A", "move")
         .refuses("A", &away(4_500, 0), "FF-FLICK-03")
@@ -77,7 +77,13 @@ fn a_die_is_not_turned_into_its_neighbour() {
     let _ = scene.told("B", |event| matches!(event, flicktier::Event::Missed { .. }));
     // Aimed in words it stays as it is.
     let start = start();
-    let aimed = |aside| start.position().aimed(0, (0, 60_000), 1_000, 800, flicktier::Ships(aside)).flick.yaw;
+    let aimed = |aside| {
+        start
+            .position()
+            .aimed(flicktier::DieId(0), (0, 60_000), 1_000, 800, flicktier::Ships(aside))
+            .flick
+            .yaw
+    };
     prove_eq!("FF-FLICK-03", aimed(0), 0);
     prove!("FF-FLICK-03", aimed(b1 as u16) != 0, "with room it is turned");
 }
@@ -142,7 +148,7 @@ fn a_die_shows_what_it_comes_to_rest_on() {
         let (bodies, flicked) =
             (crate::stage::on_mat(scene.position()), number(scene.position().state(), "A1"));
         let flick = flick::Flick { yaw: 0, theta: 0, elev: 0, offset: 0, height: 1_200, speed };
-        let rest = flick::flick(&bodies, flicked, &flick, &[]).pieces[flicked].stopped;
+        let rest = flick::flick(&bodies, flicked.index(), &flick, &[]).pieces[flicked.index()].stopped;
         let scene = scene.plays("A", &text);
         prove_eq!("FF-FLICK-07", lie(scene.position(), "A1"), rest);
         shown.insert(rest.side);
@@ -182,7 +188,11 @@ fn dice_off_the_mats_are_no_targets_and_use_nothing() {
         .refuses("A", "attack A2 B1", "FF-RULING-13")
         .refuses("A", "attack A1 B3", "FF-RULING-13")
         .offers("A", "attack A2 B2");
-    prove!("FF-RULING-13", scene.position().on_board(4), "B2 still covers a bit of the mat");
+    prove!(
+        "FF-RULING-13",
+        scene.position().on_board(flicktier::DieId(4)),
+        "B2 still covers a bit of the mat"
+    );
 }
 
 #[test]
@@ -193,7 +203,12 @@ fn morovians_are_at_home_off_the_mats() {
     let scene = beside(-29.0).offers("A", "attack A1 B1").plays("A", "move");
     let flick = flick_to(scene.position(), "A1", (20.0, 25.0), 200.0);
     let scene = scene.plays("A", &flick);
-    prove!("FF-RULING-13", scene.position().on_board(0), "{:?}", lie(scene.position(), "A1"));
+    prove!(
+        "FF-RULING-13",
+        scene.position().on_board(flicktier::DieId(0)),
+        "{:?}",
+        lie(scene.position(), "A1")
+    );
     // Off the table they do not: more than 30 cm from the mat.
     let _ = beside(-30.8).offers("A", "attack A1 B1");
     let scene = beside(-30.801).refuses("A", "attack A1 B1", "FF-RULING-13").plays("A", "move");
@@ -248,7 +263,7 @@ fn the_rules_before_a_flick_hold_in_an_attack_too() {
 /// A line of 30 cm: what lies within 3 cm of it is in the way, to a quarter of its length beyond the target.
 #[test]
 fn what_is_near_the_line_is_in_the_way() {
-    let slid = |(x, y): (f64, f64), spare: Option<usize>| {
+    let slid = |(x, y): (f64, f64), spare: Option<flicktier::DieId>| {
         let scene = with(table_of(&[Wish::Ktf, Wish::Nox]), |state| {
             put(state, "A1", (20.0, 20.0), 1);
             put(state, "B1", (x, y), 1);
@@ -257,7 +272,7 @@ fn what_is_near_the_line_is_in_the_way() {
             }
         });
         // Along (4, 3), five to its length.
-        scene.position().in_the_way(0, (44_000, 38_000), spare).has(3)
+        scene.position().in_the_way(flicktier::DieId(0), (44_000, 38_000), spare).has(flicktier::DieId(3))
     };
     let beside =
         |along: f64, across: f64| (20.0 + 0.8 * along - 0.6 * across, 20.0 + 0.6 * along + 0.8 * across);
@@ -274,5 +289,9 @@ fn what_is_near_the_line_is_in_the_way() {
     ] {
         prove_eq!("FF-MOVE-04", slid(beside(along, across), None), there, "{along} along, {across} across");
     }
-    prove!("FF-MOVE-04", !slid(beside(15.0, 0.0), Some(3)), "what is meant to be hit stays");
+    prove!(
+        "FF-MOVE-04",
+        !slid(beside(15.0, 0.0), Some(flicktier::DieId(3))),
+        "what is meant to be hit stays"
+    );
 }

@@ -26,13 +26,13 @@ fn one_to_four_people_play() {
 fn most_victory_points_win() {
     let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
         state.last_turns = Some(1);
-        state.triggers = 1;
+        state.triggers = flicktier::Few::only(flicktier::Ending::Tokens);
         state.ending = Some(flicktier::Ending::Tokens);
         state.active = Player::of(table::Seat::new(1));
         state.stack.clear();
         state.stack.push(flicktier::Task::Act { fresh: true });
         // Two colonies against three tokens.
-        state.realms[0].round = 0b11;
+        state.realms[0].round = flicktier::Few::first(2);
         state.realms[1].tokens = 3;
         state.supply -= 3;
     });

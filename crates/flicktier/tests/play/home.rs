@@ -83,8 +83,8 @@ fn dice_off_the_board_and_off_the_table_are_brought_back() {
 fn a_return_shakes_the_bug_off() {
     let bugged = || {
         with(table_of(&[Wish::Uea, Wish::Surge]), |state| {
-            state.realms[1].level = 1;
-            state.bugged = Some(0);
+            state.realms[1].level = flicktier::Level(1);
+            state.bugged = Some(flicktier::DieId(0));
             state.disc = true;
             put(state, "A1", (45.0, 25.0), 1);
         })
@@ -98,13 +98,18 @@ fn a_return_shakes_the_bug_off() {
             && scene.position().controller(index) == flicktier::Player::of(table::Seat::new(0))
     );
     let other = bugged().plays("A", "return").plays("A", "fetch A2").plays("A", "set A2 earth 3");
-    prove_eq!("FF-RETURN-03", other.position().state().bugged, Some(0), "another die's Return does not");
+    prove_eq!(
+        "FF-RETURN-03",
+        other.position().state().bugged,
+        Some(flicktier::DieId(0)),
+        "another die's Return does not"
+    );
 }
 
 #[test]
 fn a_destroyed_home_planet_takes_its_ships_back() {
     let scene = with(table_of(&[Wish::Uea, Wish::Dorikor]), |state| {
-        state.realms[1].square = 1 << Space::EARTH.index();
+        state.realms[1].square = flicktier::Few::only(Space::EARTH);
         put(state, "A1", (45.0, 25.0), 1);
     });
     prove!("FF-RETURN-04", scene.position().destroyed(Space::EARTH));
@@ -123,8 +128,8 @@ fn place_and_side_are_chosen_at_home_only() {
     drop(scene);
     // A warp, even to the own home planet: the side stays.
     let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].square = 1;
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].square = flicktier::Few::first(1);
         put_on(state, "A1", Space::planet(0), 4);
     });
     let scene = scene.plays("A", "warp A1 earth").refuses("A", "set A1 earth 6", "FF-RULING-21");
@@ -133,7 +138,7 @@ fn place_and_side_are_chosen_at_home_only() {
     // Destroyed: at home any side, at an armory the one it shows.
     let lost = || {
         let scene = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-            state.realms[1].square = 0b100;
+            state.realms[1].square = flicktier::Few::only(flicktier::content::Space::planet(2));
             crate::stage::play(state, "A", flicktier::content::Resource::Tech, 5);
             crate::stage::struck(state, "A1", "B1", (true, false));
             put(state, "A1", (45.0, 25.0), 6);
@@ -164,7 +169,7 @@ fn a_die_that_is_placed_overlaps_no_other() {
         .plays("A", "place-up A1 x=6400 y=8000 yaw=0 side=1");
     // By name it is put in the middle, or as near to it as there is room.
     let scene = fetched().plays("A", "set A1 earth 4");
-    let (a1, a2) = (scene.position().piece(0), scene.position().piece(1));
+    let (a1, a2) = (scene.position().piece(flicktier::DieId(0)), scene.position().piece(flicktier::DieId(1)));
     prove!("FF-SPEC-34", !flick::overlaps(&flick::Silhouette::of(a1), &flick::Silhouette::of(a2)));
     let away = f64::from(a1.lie.x - 8_000).hypot(f64::from(a1.lie.y - 8_000));
     prove!("FF-SPEC-34", (1_590.0..1_620.0).contains(&away), "the nearest free place: {:?}", a1.lie);

@@ -1,9 +1,9 @@
 //! What no play breaks: short walks at random, looked at after every answer.
 
-use flicktier::content::Resource;
+use flicktier::content::{Resource, Space};
 use flicktier::{
-    Begun, BountyId, Cause, Event, Flicktier, Kit, MissionId, Options, Pile, Player, Purpose, Ship, Slot,
-    State, Switch, Task, Track, Wish,
+    Begun, BountyId, Cause, DieId, Event, Few, Flicktier, Kit, MissionId, Options, Pile, Player, Purpose,
+    Ship, Slot, State, Switch, Task, Track, Wish,
 };
 use table::{Chance, Game, News, Seat, Seats, Setup, Table, Told, Turn, Viewer};
 use testkit::{choose, prove, prove_eq};
@@ -128,7 +128,7 @@ fn after_a_move_or_an_attack_the_other_dice_are_as_they_were() {
                     if let Event::Nudged { ship, lie } = event {
                         // Its place was taken: it lies right beside it.
                         let index = after.index_of(*ship).expect("a ship");
-                        let old = before.state().lies[index];
+                        let old = before.state().lies[index.index()];
                         let away = f64::from(lie.x - old.x).hypot(f64::from(lie.y - old.y));
                         assert!(away < 6_000.0, "{ship}: {old:?} {lie:?}");
                     }
@@ -137,17 +137,17 @@ fn after_a_move_or_an_attack_the_other_dice_are_as_they_were() {
                     return;
                 }
                 let Some((then, cause, moved, flicks)) = began.take() else { return };
-                for index in 0..after.ships() {
+                for index in after.dice() {
                     let ship = after.ship(index);
                     if moved.contains(&ship) {
                         continue;
                     }
-                    let (old, new) = (then.lies[index], after.state().lies[index]);
+                    let (old, new) = (then.lies[index.index()], after.state().lies[index.index()]);
                     let rule = if cause == Cause::Move { "FF-INV-10" } else { "FF-INV-11" };
                     prove_eq!(rule, new.side, old.side, "{ship}");
                     let place = flick::Piece { lie: old, ..after.piece(index) };
-                    let taken = |other: usize| other != index && flick::collide(place, after.piece(other));
-                    prove!(rule, new == old || (0..after.ships()).any(taken), "{ship}: {old:?} {new:?}");
+                    let taken = |other: DieId| other != index && flick::collide(place, after.piece(other));
+                    prove!(rule, new == old || after.dice().any(taken), "{ship}: {old:?} {new:?}");
                 }
                 prove_eq!("FF-INV-11", after.state().aside.0, 0, "nothing is left aside");
                 match cause {
@@ -159,7 +159,7 @@ fn after_a_move_or_an_attack_the_other_dice_are_as_they_were() {
                         actions.0 += 1;
                         let player = then.active;
                         let most = 2
-                            + u8::from(then.realms[player.index()].common >= 1)
+                            + u8::from(then.realms[player.index()].common >= flicktier::Level(1))
                             + u8::from(
                                 then.realms[player.index()].faction
                                     == flicktier::content::FactionId::Santarzian,
@@ -178,14 +178,14 @@ fn no_die_lies_in_another_and_every_one_on_a_side() {
     for (seats, options) in tables() {
         walk(options, seats, 31, 400, |_, _, after| {
             assert_eq!(after.invariants(), Ok(()));
-            let placed = |die: usize| {
-                let waits = |task: &Task| matches!(task, Task::Place { die: waiting, .. } if usize::from(*waiting) == die);
+            let placed = |die: DieId| {
+                let waits = |task: &Task| matches!(task, Task::Place { die: waiting, .. } if *waiting == die);
                 !after.state().aside.has(die) && !after.state().stack.iter().any(waits)
             };
-            for a in (0..after.ships()).filter(|die| placed(*die)) {
+            for a in after.dice().filter(|die| placed(*die)) {
                 let piece = after.piece(a);
                 prove!("FF-INV-12", (1..=piece.die.sides()).contains(&piece.lie.side));
-                for b in (0..a).filter(|die| placed(*die)) {
+                for b in DieId::first(a.index()).filter(|die| placed(*die)) {
                     prove!(
                         "FF-INV-12",
                         !flick::collide(piece, after.piece(b)),
@@ -290,7 +290,7 @@ fn the_final_round_gives_everybody_one_turn() {
         let by = Player::of(table::Seat::new(1 % seats));
         let scene = crate::stage::with(scene, |state| {
             state.active = by;
-            state.triggers = 1;
+            state.triggers = Few::only(flicktier::Ending::Tokens);
             state.ending = Some(flicktier::Ending::Tokens);
             state.stack.clear();
             state.stack.push(Task::Act { fresh: true });
@@ -349,7 +349,7 @@ fn a_position_from_outside_is_held_to_how_dice_lie_and_cards_are_known() {
     let belongs = |die: u8, side: u8, task: Option<Task>| {
         refused(|state| {
             state.stack.extend(task);
-            state.displaced.push((die, flick::Lie { x: 0, y: 0, yaw: 0, side }));
+            state.displaced.push((DieId(die), flick::Lie { x: 0, y: 0, yaw: 0, side }));
         })
     };
     let restore = Some(Task::Restore);
@@ -359,7 +359,7 @@ fn a_position_from_outside_is_held_to_how_dice_lie_and_cards_are_known() {
     prove_eq!("FF-INV-12", belongs(0, 40, restore), Some("FF-INV-12"), "no such side");
     let twice = refused(|state| {
         state.stack.push(Task::Restore);
-        state.displaced.extend([(0, state.lies[1]); 2]);
+        state.displaced.extend([(DieId(0), state.lies[1]); 2]);
     });
     prove_eq!("FF-RULING-12", twice, Some("FF-RULING-12"), "one die made room twice");
     // A card in front of a player lies open, and only a player at the table can have one.
@@ -412,8 +412,8 @@ fn the_census_tells_every_card_token_and_structure_apart() {
 fn what_is_under_way_in_a_position_from_outside_fits_the_table() {
     let under_way = |task: Task| {
         refused(|state| {
-            state.realms[0].level = 2;
-            state.realms[0].common = 1;
+            state.realms[0].level = flicktier::Level(2);
+            state.realms[0].common = flicktier::Level(1);
             state.stack.push(task);
         })
     };
@@ -425,7 +425,9 @@ fn what_is_under_way_in_a_position_from_outside_fits_the_table() {
     prove!("FF-INV-21", Slot::try_from(2) == Ok(Slot::RIGHT) && Slot::try_from(3).is_err(), "one more place");
     fits(pays(Purpose::Upgrade { track: Track::Own }), "to the third level");
     fits(pays(Purpose::Upgrade { track: Track::Common }), "to the second");
-    let done = |state: &mut State| (state.realms[0].level, state.realms[0].common) = (3, 2);
+    let done = |state: &mut State| {
+        (state.realms[0].level, state.realms[0].common) = (flicktier::Level(3), flicktier::Level(2))
+    };
     for track in [Track::Own, Track::Common] {
         let purpose = Purpose::Upgrade { track };
         let task = Task::Pay { owed: [0; 4], discount: false, purpose, floor: None };
@@ -435,14 +437,14 @@ fn what_is_under_way_in_a_position_from_outside_fits_the_table() {
         });
         not(again, "beyond the last level");
     }
-    let gathers = |source: u32| under_way(Task::Gather { left: 1, picked: 1 << source });
-    let sources = flicktier::SHIPS_MAX as u32 + 8;
-    fits(gathers(sources - 1), "the last source");
-    not(gathers(sources), "no source");
+    let gathers =
+        |at: Space| under_way(Task::Gather { left: 1, picked: Few::only(flicktier::SourceId::Round(at)) });
+    fits(gathers(Space::planet(7)), "the last source");
+    not(gathers(Space::EARTH), "no source");
     let lie = |side| flick::Lie { x: 30_000, y: 25_000, yaw: 0, side };
-    fits(under_way(Task::Flatten { die: 0, lie: lie(1) }), "a die set flat");
-    not(under_way(Task::Flatten { die: 0, lie: lie(40) }), "on a side that it has not");
-    not(under_way(Task::Flatten { die: 15, lie: lie(1) }), "a die that there is not");
+    fits(under_way(Task::Flatten { die: DieId(0), lie: lie(1) }), "a die set flat");
+    not(under_way(Task::Flatten { die: DieId(0), lie: lie(40) }), "on a side that it has not");
+    not(under_way(Task::Flatten { die: DieId(15), lie: lie(1) }), "a die that there is not");
     fits(under_way(Task::Spoils { by: Player::of(table::Seat::new(1)) }), "the last player");
     not(under_way(Task::Spoils { by: Player::of(table::Seat::new(2)) }), "one more player");
     not(under_way(Task::Spoils { by: Player::AI }), "the A.I. draws none");

@@ -58,7 +58,8 @@ fn a_move_is_two_flicks_of_one_die_or_of_two() {
 fn an_upgrade_gives_a_third_flick_for_any_die() {
     for order in [["A1", "A1", "A1"], ["A2", "A1", "A2"], ["A3", "A2", "A1"]] {
         let scene =
-            with(column(&[Wish::Ktf, Wish::Nox]), |state| state.realms[0].common = 1).plays("A", "move");
+            with(column(&[Wish::Ktf, Wish::Nox]), |state| state.realms[0].common = flicktier::Level(1))
+                .plays("A", "move");
         prove_eq!("FF-MOVE-02", left(&scene), Some((3, false)));
         let scene = order.into_iter().fold(scene, step);
         prove!("FF-RULING-06", matches!(scene.position().task(), Some(Task::Act { .. })), "{order:?}");
@@ -67,8 +68,10 @@ fn an_upgrade_gives_a_third_flick_for_any_die() {
 
 #[test]
 fn the_sleigh_has_a_flick_of_its_own_at_any_point_of_the_move() {
-    let sleigh =
-        || with(column(&[Wish::Santarzian, Wish::Nox]), |state| state.realms[0].level = 1).plays("A", "move");
+    let sleigh = || {
+        with(column(&[Wish::Santarzian, Wish::Nox]), |state| state.realms[0].level = flicktier::Level(1))
+            .plays("A", "move")
+    };
     for order in [["A3", "A1", "A2"], ["A1", "A3", "A2"], ["A1", "A2", "A3"], ["A3", "A3", "A3"]] {
         let scene = order.into_iter().fold(sleigh(), step);
         prove!("FF-RULING-06", matches!(scene.position().task(), Some(Task::Act { .. })), "{order:?}");
@@ -79,8 +82,8 @@ fn the_sleigh_has_a_flick_of_its_own_at_any_point_of_the_move() {
     let own = flick_to(scene.position(), "A3", (60.0, 35.0), 100.0);
     let _ = scene.refuses("A", &other, "FF-RULING-06").offers_not("A", &other).offers("A", &own);
     let all = with(column(&[Wish::Santarzian, Wish::Nox]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].common = 1;
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].common = flicktier::Level(1);
     });
     let all = ["A3", "A3", "A1", "A2"].into_iter().fold(all.plays("A", "move"), step);
     prove!(
@@ -97,7 +100,7 @@ fn in_the_way() -> Scene<Flicktier> {
         put(state, "B1", (30.0, 25.0), 2);
         put(state, "B2", (32.0, 25.0), 7);
         let index = number(state, "B2");
-        state.lies[index].yaw = 1_234;
+        state.lies[index.index()].yaw = 1_234;
     })
     .plays("A", "move")
 }
@@ -120,13 +123,18 @@ fn what_a_move_hits_is_put_back_and_nothing_comes_of_it() {
     for ship in ["B1", "B2"] {
         let index = number(after, ship);
         let nudged = flick::collide(
-            flick::Piece { die: scene.position().die(index), lie: before.lies[index] },
+            flick::Piece { die: scene.position().die(index), lie: before.lies[index.index()] },
             scene.position().piece(number(after, "A1")),
         );
         assert!(!nudged, "the test wants its place free");
-        prove_eq!("FF-MOVE-07", after.lies[index], before.lies[index], "{ship}");
-        prove_eq!("FF-MOVE-03", after.lies[index], before.lies[index], "{ship}");
-        prove_eq!("FF-RULING-11", after.lies[index], before.lies[index], "place, side and turn of {ship}");
+        prove_eq!("FF-MOVE-07", after.lies[index.index()], before.lies[index.index()], "{ship}");
+        prove_eq!("FF-MOVE-03", after.lies[index.index()], before.lies[index.index()], "{ship}");
+        prove_eq!(
+            "FF-RULING-11",
+            after.lies[index.index()],
+            before.lies[index.index()],
+            "place, side and turn of {ship}"
+        );
     }
     prove_eq!(
         "FF-MOVE-09",
@@ -168,8 +176,8 @@ fn made_room(scene: Scene<Flicktier>, dice: &[(&str, (f64, f64))]) -> Scene<Flic
     with(scene, |state| {
         for (ship, at) in dice {
             let index = number(state, ship);
-            state.displaced.push((index as u8, state.lies[index]));
-            put(state, ship, *at, state.lies[index].side);
+            state.displaced.push((index, state.lies[index.index()]));
+            put(state, ship, *at, state.lies[index.index()].side);
         }
         state.before = state.lies;
         state.done.actions = 1;
@@ -192,8 +200,8 @@ fn a_die_whose_place_is_held_by_one_that_goes_back_is_back_too() {
 #[test]
 fn a_die_that_made_room_is_back_when_the_other_warps_away() {
     let start = with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].square = 1 << TARSIS.index() | 1 << PELL.index();
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].square = [TARSIS, PELL].into_iter().collect();
         put_on(state, "B1", TARSIS, 1);
     });
     let place = lie(start.position(), "B1");
@@ -212,8 +220,8 @@ fn no_die_is_set_where_one_that_made_room_belongs() {
     let (x, y) = (f64::from(pell.x) / 1000.0, f64::from(pell.y) / 1000.0);
     let gates = || {
         with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-            state.realms[0].level = 1;
-            state.realms[0].square = 1 << TARSIS.index() | 1 << PELL.index();
+            state.realms[0].level = flicktier::Level(1);
+            state.realms[0].square = [TARSIS, PELL].into_iter().collect();
             put_on(state, "A1", TARSIS, 1);
             put_on(state, "B1", PELL, 1);
         })
@@ -270,8 +278,8 @@ fn a_die_that_stopped_where_one_is_aside_stays_through_the_next_flick() {
 #[test]
 fn no_die_is_set_where_one_that_is_aside_comes_back() {
     let scene = with(table_of(&[Wish::Uea, Wish::Ktf]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].square = 1;
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].square = flicktier::Few::only(flicktier::content::Space::planet(0));
         put(state, "A2", (60.0, 22.0), 1);
         put(state, "B1", (31.2, 13.0), 1);
     });
@@ -299,7 +307,12 @@ fn dice_in_the_way_are_slid_aside_until_the_move_is_over() {
         .any(|fact| matches!(fact, Event::Flicked { hit, .. } if !hit.is_empty()));
     prove!("FF-MOVE-04", !hit);
     let state = scene.position().state();
-    prove_eq!("FF-MOVE-05", state.aside.iter().collect::<Vec<_>>(), [3, 4], "aside for the whole Move");
+    prove_eq!(
+        "FF-MOVE-05",
+        state.aside.iter().collect::<Vec<_>>(),
+        [3, 4].map(flicktier::DieId),
+        "aside for the whole Move"
+    );
     // The second flick comes back the same way: they are still aside.
     let back = flick_to(scene.position(), "A1", (20.0, 25.0), slide(20.0));
     let scene = scene.plays("A", &back);
@@ -317,7 +330,7 @@ fn a_die_slid_aside_is_in_nobodys_way_until_the_end() {
     let before = lie(scene.position(), "B1");
     let text = flick_with(scene.position(), "A1", (60.0, 25.0), slide(10.0), &["B1", "B2"]);
     let scene = scene.plays("A", &text);
-    let (a1, b1) = (scene.position().piece(0), scene.position().piece(3));
+    let (a1, b1) = (scene.position().piece(flicktier::DieId(0)), scene.position().piece(flicktier::DieId(3)));
     assert!(flick::collide(a1, b1), "{a1:?}");
     let back = flick_to(scene.position(), "A1", (20.0, 25.0), slide(8.0));
     let scene = scene.plays("A", &back);
@@ -346,7 +359,7 @@ fn a_die_whose_place_is_taken_lies_beside_it() {
             put(state, "A1", (45.0, 25.0), 6);
             put(state, "A2", (45.0, 25.0), 2);
             state.lies[1].yaw = turn;
-            state.aside = flicktier::Ships::NONE.with(1);
+            state.aside = flicktier::Ships::NONE.with(flicktier::DieId(1));
             state.done.actions = 1;
             state.stack.clear();
             state.stack.push(Task::Act { fresh: false });

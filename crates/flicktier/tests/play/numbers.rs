@@ -85,9 +85,9 @@ fn dice_collide_unless_they_are_slid_aside_and_tokens_never_do() {
             put(state, "A1", (20.0, 30.0), 4);
             put(state, "B1", (28.0, 30.0), 2);
             // Morrow, with its resource token and structures of both, is in the lane too.
-            state.realms[0].round = 1 << 6;
-            state.realms[0].square = 1 << 6;
-            state.realms[1].round = 1 << 6;
+            state.realms[0].round = flicktier::Few::only(flicktier::content::Space::planet(6));
+            state.realms[0].square = flicktier::Few::only(flicktier::content::Space::planet(6));
+            state.realms[1].round = flicktier::Few::only(flicktier::content::Space::planet(6));
         })
     };
     let free = |scene: Scene<Flicktier>, aside: &[&str]| {
@@ -103,9 +103,9 @@ fn dice_collide_unless_they_are_slid_aside_and_tokens_never_do() {
         "{cushioned} against {aside}: a cushion is a legal choice"
     );
     let bare = with(lane(), |state| {
-        state.realms[0].round = 0;
-        state.realms[0].square = 0;
-        state.realms[1].round = 0;
+        state.realms[0].round = flicktier::Few::NONE;
+        state.realms[0].square = flicktier::Few::NONE;
+        state.realms[1].round = flicktier::Few::NONE;
     });
     prove_eq!("FF-SPEC-29", free(bare, &["B1"]), aside, "tokens are in nobody's way");
 }
@@ -223,7 +223,7 @@ fn a_trembling_finger_still_meets_the_die() {
 /// A UEA player with the re-flick, A1 in front of B1 and A2.
 fn second_chance() -> Scene<Flicktier> {
     with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 2;
+        state.realms[0].level = flicktier::Level(2);
         put(state, "A1", (30.0, 25.0), 4);
         put(state, "A2", (38.0, 25.0), 5);
         put(state, "B1", (39.7, 25.0), 2);
@@ -262,7 +262,7 @@ fn a_reflick_puts_everything_back_and_uses_up_nothing() {
 fn a_bumped_card_stays_bumped_when_the_flick_is_made_again() {
     let options = Options { bounties: flicktier::Switch::On, ..plain(&[Wish::Uea, Wish::Nox]) };
     let scene = with(table_with(2, options), |state| {
-        state.realms[0].level = 2;
+        state.realms[0].level = flicktier::Level(2);
         put(state, "A1", (30.0, 25.0), 4);
         for (slot, (x, y)) in [(45_000, 25_000), (10_000, 30_000), (80_000, 20_000)].into_iter().enumerate() {
             let wanted = state.wanted[slot].expect("three lie out");

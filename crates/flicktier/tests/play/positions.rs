@@ -1,7 +1,7 @@
 //! A position from outside that cannot be is refused with the field, what it has and what it should have.
 
-use flicktier::content::{FactionId, Resource};
-use flicktier::{Attack, Coming, Few, Flicktier, Kit, Player, State, Task, Wish};
+use flicktier::content::{FactionId, Resource, Space};
+use flicktier::{Attack, BountyPlace, Coming, DieId, Few, Flicktier, Kit, Level, Player, State, Task, Wish};
 use table::{Game, Seat};
 use testkit::prove_eq;
 
@@ -40,14 +40,14 @@ fn a_position_that_asks_nobody_is_not_loaded() {
     );
     // Somebody is asked, and has no answer.
     let (a, b) = (Player::of(table::Seat::new(0)), Player::of(table::Seat::new(1)));
-    let attack = Attack { with: 0, target: 3, by: a, of: b };
+    let attack = Attack { with: DieId(0), target: DieId(3), by: a, of: b };
     let disarmed = said(|state| {
         hand(state, "A", &[]);
         state.stack = [act, Task::Restore, Task::Arm(attack)].into_iter().collect();
     });
     assert_eq!(disarmed, "stack[2], arm, asks A, who has no answer to it [FF-INV-21]");
     assert_eq!(
-        ends(Task::Land { die: 0, seen: 7 }),
+        ends(Task::Land { die: DieId(0), seen: Few::first(3) }),
         "stack[1], land, asks A, who has no answer to it [FF-INV-21]"
     );
     // After the answer nobody would be asked.
@@ -63,7 +63,7 @@ fn a_position_that_asks_nobody_is_not_loaded() {
         checked(alone.clone()).expect_err("the A.I. answers nothing").to_string(),
         "stack[0], act, asks the A.I., which decides nothing [FF-INV-21]"
     );
-    alone.stack = [act, Task::Place { die: 0, by: a, why: Coming::Return }].into_iter().collect();
+    alone.stack = [act, Task::Place { die: DieId(0), by: a, why: Coming::Return }].into_iter().collect();
     assert_eq!(checked(alone).expect_err("nor later").rule.0, "FF-INV-21");
     let over = said(|state| state.stack.clear());
     assert_eq!(over, "stack is empty and ending too; a game that is over says how it ended [FF-INV-20]");
@@ -83,8 +83,11 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
             said(|s| s.supply += 1),
             "supply and the `tokens` of realms have 10 VP tokens; a game has 9, 11 or 14 [FF-INV-03]",
         ),
-        (said(|s| s.realms[1].level = 4), "realms[1].level is 4; it is 0 to 3 [FF-INV-07]"),
-        (said(|s| s.realms[0].common = 3), "realms[0].common is 3; it is 0 to 2 [FF-INV-07]"),
+        (said(|s| s.realms[1].level = flicktier::Level(4)), "realms[1].level is 4; it is 0 to 3 [FF-INV-07]"),
+        (
+            said(|s| s.realms[0].common = flicktier::Level(3)),
+            "realms[0].common is 3; it is 0 to 2 [FF-INV-07]",
+        ),
         (said(|s| s.done.actions = 3), "done.actions is 3; a turn has at most two [FF-INV-08]"),
         (said(|s| s.aside.0 = 64), "aside is 64; with 6 dice it is at most 63 [FF-MOVE-05]"),
         (said(|s| s.claims = 3), "claims and claimed have 3 claim tokens; the KTF has 2 [FF-INV-17]"),
@@ -105,7 +108,7 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
             "realms[3] has something; `seats` is 2, so it should be empty [FF-SETUP-06]",
         ),
         (
-            said(|s| s.stack.push(Task::Redo { die: 9 })),
+            said(|s| s.stack.push(Task::Redo { die: DieId(9) })),
             "stack[1], redo, speaks of a die, player, place or number that is none at this table [FF-INV-21]",
         ),
         (
@@ -138,4 +141,32 @@ fn a_broken_position_names_the_field_what_it_has_and_what_it_should_have() {
         ),
         "{twice}"
     );
+}
+
+/// What is now the place of a bounty card on the board was once stored as its slot.
+#[test]
+fn a_bounty_stored_by_its_slot_is_still_read() {
+    let [_, _, place] = BountyPlace::ALL;
+    for (task, old) in [
+        (Task::Boost { die: DieId(1), place }, r#"{"boost":{"die":1,"slot":2}}"#),
+        (Task::Spare { die: DieId(1), place }, r#"{"spare":{"die":1,"slot":2}}"#),
+    ] {
+        assert_eq!(serde_json::from_str::<Task>(old).unwrap(), task);
+        assert_eq!(serde_json::to_string(&task).unwrap(), old.replace("slot", "place"));
+    }
+    assert!(serde_json::from_str::<Task>(r#"{"boost":{"die":1,"slot":3}}"#).is_err());
+}
+
+/// A raid is on a planet: with the bit of another space the raider was asked about a planet that nobody had used.
+#[test]
+fn a_raid_on_what_is_no_planet_is_not_loaded() {
+    let raided = |at: Space| {
+        let mut state = table_of(&[Wish::Morovian, Wish::Nox]).position().save();
+        state.realms[0].level = Level(3);
+        state.active = Player::of(Seat::new(1));
+        state.stack =
+            [Task::Act { fresh: false }, Task::Raid { planets: Few::only(at) }].into_iter().collect();
+        checked(state).err().map(|broken| broken.rule.0)
+    };
+    prove_eq!("FF-INV-21", (raided(Space::planet(7)), raided(Space::EARTH)), (None, Some("FF-INV-21")));
 }

@@ -47,17 +47,17 @@ fn a_die_that_leaned_on_another_is_set_flat_where_it_stopped() {
         for ship in ["A2", "A3", "B1", "B2", "B3"] {
             let index = number(scene.position().state(), ship);
             let now = scene.position().piece(index);
-            prove_eq!("FF-SPEC-32", now.lie.side, before[index].side, "{ship}");
-            let old = flick::Piece { lie: before[index], ..now };
-            let taken = flick::collide(old, scene.position().piece(0));
+            prove_eq!("FF-SPEC-32", now.lie.side, before[index.index()].side, "{ship}");
+            let old = flick::Piece { lie: before[index.index()], ..now };
+            let taken = flick::collide(old, scene.position().piece(flicktier::DieId(0)));
             let moved: Lie = now.lie;
             prove_eq!(
                 "FF-SPEC-32",
-                moved == before[index],
+                moved == before[index.index()],
                 !taken,
                 "{ship} goes back unless its place is taken"
             );
-            prove!("FF-INV-12", !flick::collide(now, scene.position().piece(0)), "{ship}");
+            prove!("FF-INV-12", !flick::collide(now, scene.position().piece(flicktier::DieId(0))), "{ship}");
         }
     }
 }
@@ -102,7 +102,7 @@ fn attacker_and_target_are_set_apart_if_one_leans_on_the_other() {
         };
         let scene = base();
         let indices = [with_name, target_name].map(|ship| number(scene.position().state(), ship));
-        let found = leaning(&scene, (indices[0], indices[1]), offset);
+        let found = leaning(&scene, (indices[0].index(), indices[1].index()), offset);
         assert!(!found.is_empty(), "no flick of {with_name} ended so");
         for (flick, a, b) in found.into_iter().take(4) {
             let scene = base().plays("A", &text(with_name, flick));

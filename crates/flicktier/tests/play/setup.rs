@@ -67,11 +67,11 @@ fn everybody_takes_the_faction_they_choose_with_its_dice_and_tokens() {
     }
     for player in game.players() {
         let first = player.index() * 3;
-        let dice: Vec<_> = (first..first + 3).map(|index| game.die(index)).collect();
+        let dice: Vec<_> = (first..first + 3).map(|index| game.die(flicktier::DieId::after(index))).collect();
         prove_eq!("FF-SETUP-07", dice, game.faction(player).dice);
         let faction = game.faction(player);
         prove_eq!("FF-SETUP-07", game.left_to_build(player), (faction.round.count, faction.square.count));
-        prove_eq!("FF-SETUP-08", (game.realm(player).level, game.realm(player).common), (0, 0));
+        prove_eq!("FF-SETUP-08", (game.realm(player).level, game.realm(player).common), Default::default());
         prove_eq!("FF-SETUP-08", game.effects(player).count(), 0, "the first box gives nothing");
     }
     prove_eq!("FF-SETUP-07", game.ships(), 12);
@@ -130,7 +130,7 @@ fn dorikor_starts_on_the_black_hole_and_morovians_beside_the_mats() {
     for index in 3..6 {
         prove!(
             "FF-SETUP-31",
-            !scene.position().on_board(index),
+            !scene.position().on_board(flicktier::DieId(index)),
             "wherever the player chooses, but off the mats"
         );
     }
@@ -305,8 +305,8 @@ fn earth_starts_with_a_gate_if_the_uea_plays() {
     prove_eq!("FF-SETUP-29", earth(&[Wish::Uea, Wish::Nox]), [(Player::of(Seat::new(0)), false)]);
     prove!("FF-SETUP-29", earth(&[Wish::Santarzian, Wish::Nox]).is_empty());
     let scene = crate::stage::with(table_of(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].square = 0b10;
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].square = flicktier::Few::only(flicktier::content::Space::planet(1));
     });
     let _ = scene.offers("A", "warp A1 velune");
 }

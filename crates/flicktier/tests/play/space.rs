@@ -43,7 +43,7 @@ fn overhang_counts() {
     let on = |away: i32, yaw: u16| {
         let mut state = game.state().clone();
         let index = number(&state, "A3");
-        state.lies[index] = flick::Lie { x: disc.x - disc.r - away, y: disc.y, yaw, side: 1 };
+        state.lies[index.index()] = flick::Lie { x: disc.x - disc.r - away, y: disc.y, yaw, side: 1 };
         let game = Flicktier::load(Kit::shipped(), state).expect("a position");
         game.is_on(index, Space::planet(0))
     };
@@ -131,7 +131,10 @@ fn a_bounty_card_is_met_on_the_card_or_in_its_circle() {
             state.stack.push(flicktier::Task::Restore);
             state.stack.push(flicktier::Task::Move { left: 1, sleigh: false, again: false, begun: true });
             let cause = flicktier::Cause::Move;
-            state.stack.push(flicktier::Task::Keep { flown: crate::stage::flown(0, false, false), cause });
+            state.stack.push(flicktier::Task::Keep {
+                flown: crate::stage::flown(flicktier::DieId(0), false, false),
+                cause,
+            });
         });
         let scene = scene.plays("A", "keep");
         let facts = crate::stage::facts(&scene, "A");

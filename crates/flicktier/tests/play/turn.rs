@@ -102,8 +102,8 @@ fn the_others_wait_and_come_one_after_the_other() {
 #[test]
 fn after_two_actions_free_ones_are_still_open() {
     let scene = with(busy(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].square = 1;
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].square = flicktier::Few::only(flicktier::content::Space::planet(0));
     });
     let scene = scene.plays("A", "gather").plays("A", "source A1");
     let scene =
@@ -111,8 +111,8 @@ fn after_two_actions_free_ones_are_still_open() {
     let scene = scene.plays("A", "warp A2 tarsis").plays("A", "set A2 tarsis").asks("A");
     prove_eq!("FF-TURN-06", scene.position().state().done.actions, 2, "a warp is no action");
     let warped = with(busy(&[Wish::Uea, Wish::Nox]), |state| {
-        state.realms[0].level = 1;
-        state.realms[0].square = 1;
+        state.realms[0].level = flicktier::Level(1);
+        state.realms[0].square = flicktier::Few::only(flicktier::content::Space::planet(0));
     });
     let warped = warped.plays("A", "warp A1 earth").plays("A", "set A1 earth");
     prove_eq!("FF-TURN-06", warped.position().state().done.actions, 0);
@@ -121,8 +121,8 @@ fn after_two_actions_free_ones_are_still_open() {
 
 #[test]
 fn only_mechatron_attacks_twice() {
-    let fought = |wish, level| {
-        let scene = with(busy(&[wish, Wish::Nox]), |state| state.realms[0].level = level);
+    let fought = |wish, level: u8| {
+        let scene = with(busy(&[wish, Wish::Nox]), |state| state.realms[0].level = flicktier::Level(level));
         let card = crate::stage::held(scene.position(), "A")[0];
         let text = format!("play {}-{}", card.resource.word(), card.value);
         let scene = scene.plays("A", "attack A2 B1").plays("A", &text).plays("B", "play nothing");
@@ -138,7 +138,7 @@ fn only_mechatron_attacks_twice() {
     prove_eq!("FF-TURN-08", scene.position().state().done.actions, 2);
     prove_eq!("FF-TURN-08", scene.position().state().realms[0].faction, FactionId::Mechatron);
     // Any other action still only once.
-    let once = with(busy(&[Wish::Mechatron, Wish::Nox]), |state| state.realms[0].level = 3);
+    let once = with(busy(&[Wish::Mechatron, Wish::Nox]), |state| state.realms[0].level = flicktier::Level(3));
     let _ = once.plays("A", "gather").plays("A", "source A1").refuses("A", "gather", "FF-TURN-02");
 }
 

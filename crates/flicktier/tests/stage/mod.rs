@@ -5,8 +5,8 @@
 use flick::{Die, Lie};
 use flicktier::content::{Resource, Space};
 use flicktier::{
-    Beginner, Card, Cards, Flicktier, Held, Kit, Options, Pile, Player, Ship, State, Steadiness, Switch,
-    Task, Wish,
+    Beginner, Card, Cards, DieId, Flicktier, Held, Kit, Options, Pile, Player, Ship, State, Steadiness,
+    Switch, Task, Wish,
 };
 use table::{Game, Seat, Seats, Words};
 use testkit::Scene;
@@ -75,23 +75,23 @@ pub(crate) fn with(scene: Scene<Flicktier>, change: impl FnOnce(&mut State)) -> 
 }
 
 /// The number of a ship on the table, for `State::lies`.
-pub(crate) fn number(state: &State, ship: &str) -> usize {
+pub(crate) fn number(state: &State, ship: &str) -> DieId {
     let ship = Ship::named(ship).expect("a ship's name");
     let first = ship.owner.seat().map_or(usize::from(state.seats), Seat::index) * 3;
-    first + usize::from(ship.number)
+    DieId::after(first + usize::from(ship.number))
 }
 
 /// Puts a die on a point, in cm, showing a side.
 pub(crate) fn put(state: &mut State, ship: &str, (x, y): (f64, f64), side: u8) {
     let index = number(state, ship);
-    state.lies[index] = Lie { x: (x * 1000.0) as i32, y: (y * 1000.0) as i32, yaw: 0, side };
+    state.lies[index.index()] = Lie { x: (x * 1000.0) as i32, y: (y * 1000.0) as i32, yaw: 0, side };
 }
 
 /// Puts a die in the middle of a space, showing a side.
 pub(crate) fn put_on(state: &mut State, ship: &str, space: Space, side: u8) {
     let disc = Kit::shipped().board.spaces[space.index()];
     let index = number(state, ship);
-    state.lies[index] = Lie { x: disc.x, y: disc.y, yaw: 0, side };
+    state.lies[index.index()] = Lie { x: disc.x, y: disc.y, yaw: 0, side };
 }
 
 /// Takes a card of the type with this value out of the deck, or from anywhere else if need be, and lays it there.
@@ -157,12 +157,12 @@ pub(crate) fn flick_with(
     aside: &[&str],
 ) -> String {
     let index = number(game.state(), ship);
-    let lie = game.state().lies[index];
+    let lie = game.state().lies[index.index()];
     let (dx, dy) = (x * 1000.0 - f64::from(lie.x), y * 1000.0 - f64::from(lie.y));
     let theta = (dy.atan2(dx).to_degrees() * 100.0).round() as i32;
     let theta = theta.rem_euclid(36_000);
     let height = game.die(index).centre_height();
-    let aside = aside.iter().fold(0, |set, ship| set | 1 << number(game.state(), ship));
+    let aside = aside.iter().fold(0, |set, ship| set | 1 << number(game.state(), ship).index());
     let speed = (speed * 10.0) as i32;
     format!("flick {ship} yaw=0 theta={theta} elev=0 offset=0 height={height} speed={speed} aside={aside}")
 }
@@ -179,7 +179,7 @@ pub(crate) fn die(game: &Flicktier, ship: &str) -> Die {
 
 /// The place of a ship.
 pub(crate) fn lie(game: &Flicktier, ship: &str) -> Lie {
-    game.state().lies[number(game.state(), ship)]
+    game.state().lies[number(game.state(), ship).index()]
 }
 
 /// Whether a ship is on a space.
@@ -201,10 +201,10 @@ pub(crate) fn play(state: &mut State, seat: &str, resource: Resource, value: u8)
 }
 
 /// What came of a flick, with nothing slid aside.
-pub(crate) fn flown(die: usize, touched: bool, fled: bool) -> flicktier::Flown {
+pub(crate) fn flown(die: DieId, touched: bool, fled: bool) -> flicktier::Flown {
     let aside = flicktier::Ships::NONE;
     flicktier::Flown {
-        die: die as u8,
+        die,
         struck: flicktier::Ships::NONE,
         touched,
         fled,
@@ -219,7 +219,7 @@ pub(crate) fn struck(state: &mut State, with: &str, target: &str, (touched, fled
     let owner = |ship: &str| Ship::named(ship).expect("a ship's name").owner;
     let (by, of) = (owner(with), owner(target));
     let (with, target) = (number(state, with), number(state, target));
-    let attack = flicktier::Attack { with: with as u8, target: target as u8, by, of };
+    let attack = flicktier::Attack { with, target, by, of };
     state.active = by;
     state.done.actions = 1;
     state.stack.clear();
@@ -253,7 +253,7 @@ pub(crate) fn realm<'a>(game: &'a Flicktier, seat: &str) -> &'a flicktier::Realm
 
 /// All dice as they lie, for a flick outside of the game.
 pub(crate) fn on_mat(game: &Flicktier) -> Vec<flick::Piece> {
-    (0..game.ships()).map(|index| game.piece(index)).collect()
+    game.dice().map(|index| game.piece(index)).collect()
 }
 
 /// The clause by which the game itself refuses an action, asked or not.

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::Path;
 use content::Rulebook;
-use serde_json::value::to_raw_value;
+use serde_json::value::{RawValue, to_raw_value};
 use shelf::Shelved;
 use table::Range;
 
@@ -60,6 +60,19 @@ fn game(shelved: &'static Shelved) -> GameInfo {
         levels: shelved.bots.levels().into_iter().map(level).collect(),
         usual: shelved.bots.usual().name,
     }
+}
+
+/// What a game is made of, as data: the kit that this server plays with, by the words that actions and views have for it.
+#[utoipa::path(
+    get,
+    path = "/games/{game}/content",
+    params(("game" = String, Path, description = "The game's name")),
+    responses((status = 200, body = serde_json::Value), (status = 404, body = Problem))
+)]
+pub(super) async fn content(Path(game): Path<String>) -> Result<Json<Box<RawValue>>, Failed> {
+    let shelved = shelf::find(&game).ok_or_else(|| Problem::unknown("there is no such game"))?;
+    let data = shelved.game.data().ok_or_else(|| Problem::unknown("this game gives no content as data"))?;
+    Ok(Json(to_raw_value(&data).expect("content can be written as JSON")))
 }
 
 /// A rulebook: a game's, or `table` for what holds at every table.

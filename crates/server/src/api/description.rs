@@ -22,7 +22,7 @@ use crate::wire::Problem;
     info(title = "Orrery", description = "Tables for board games. The game itself goes over a WebSocket at /api/v1/socket."),
     servers((url = "/api/v1")),
     paths(
-        books::about, books::games, books::rules, tables::list, tables::set, tables::import, tables::one,
+        books::about, books::games, books::content, books::rules, tables::list, tables::set, tables::import, tables::one,
         tables::join, tables::record, tables::mine
     ),
     components(schemas(Problem)),
@@ -54,6 +54,9 @@ fn description(seeds: bool) -> Value {
         serde_json::to_value(Description::openapi()).expect("the description can be written as JSON");
     let books: Vec<&str> = shelf::rulebooks().map(|book| book.game.as_str()).collect();
     description["paths"]["/rules/{book}"]["get"]["parameters"][0]["schema"]["enum"] = json!(books);
+    let given = shelf::games().iter().filter(|shelved| shelved.game.data().is_some());
+    let given: Vec<&str> = given.map(|shelved| shelved.about().name).collect();
+    description["paths"]["/games/{game}/content"]["get"]["parameters"][0]["schema"]["enum"] = json!(given);
     description["paths"]["/mine"]["post"]["requestBody"]["content"]["application/json"]["schema"]["maxItems"] =
         json!(MINE_MOST);
     let schemas = &mut description["components"]["schemas"];

@@ -95,7 +95,7 @@ pub(super) fn raw(value: &AnyValue) -> Box<RawValue> {
 }
 
 pub(super) fn line(news: AnyNews) -> Line {
-    Line { moves: news.moves, words: news.words, event: news.event }
+    Line { moves: news.moves, words: news.words, gist: news.gist, event: news.event }
 }
 
 /// The open questions of a viewer's seats.
@@ -108,6 +108,7 @@ pub(super) fn questions(table: &dyn AnyTable, viewer: Seats) -> Vec<Question> {
             Some(Question {
                 seat,
                 ticket: asked.ticket,
+                asks: asked.asks,
                 prompt: asked.prompt,
                 whose: asked.whose,
                 owed: asked.owed,

@@ -2,7 +2,9 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use table::{AnyValue, Clock, Cost, Heading, RuleId, Seat, Seats, Seed, Space, Texts, Ticket, Turn, Whose};
+use table::{
+    AnyValue, Clock, Cost, Gist, Heading, RuleId, Seat, Seats, Seed, Space, Texts, Ticket, Turn, Whose,
+};
 use ts_rs::TS;
 
 use crate::fold::Folded;
@@ -142,6 +144,10 @@ pub struct Line {
     pub moves: usize,
     /// The sentence.
     pub words: String,
+    /// What of it can stand beside the line before, where the two belong together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Gist")]
+    pub gist: Option<Gist>,
     /// The fact as data, in the game's own form; nothing for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
@@ -157,6 +163,10 @@ pub struct Question {
     /// The number to answer by.
     #[ts(type = "number")]
     pub ticket: Ticket,
+    /// What is asked, by its name among the game's questions; nothing if an answer may only be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub asks: Option<&'static str>,
     /// One plain sentence.
     pub prompt: String,
     /// Whose decision it is.

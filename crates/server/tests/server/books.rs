@@ -1,5 +1,6 @@
 //! What there is to read and to fetch.
 
+use astrojam::Kit;
 use http_body_util::Full;
 use hyper::Request;
 use hyper::body::Bytes;
@@ -33,6 +34,25 @@ async fn games_and_rules_are_told() {
         assert_eq!((status, &problem["code"]), (404, &json!(code)));
     }
     assert_eq!(house.post("/about", None, json!({})).await.0, 405);
+}
+
+/// A client draws what this server plays with, and knows nothing of it beforehand.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_content_of_a_game_is_told() {
+    let house = House::new().await;
+    let (status, kit) = house.get("/games/astrojam/content").await;
+    assert_eq!((status, &kit["modules"][0]["name"]), (200, &json!(Kit::shipped().modules[0].name)));
+    let turned = &kit["modules"][0]["turns"];
+    let rows = |turn: usize| turned[turn].as_array().expect("rows").len();
+    let first = turned[0][0].as_str().expect("a row of letters");
+    assert_eq!((rows(1), first.len()), (first.len(), rows(1)));
+    let card = &kit["cards"][0];
+    assert_eq!((&card["id"], &card["title"]), (&json!("astronaut-2"), &json!("Astronaut Action")));
+    assert_eq!(house.get("/games/flicktier/content").await.1["board"]["spaces"][12]["kind"], "hole");
+    for path in ["/games/tic-tac-toe/content", "/games/chess/content"] {
+        let (status, problem) = house.get(path).await;
+        assert_eq!((status, &problem["code"]), (404, &json!("unknown")), "{path}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,6 +21,7 @@ async fn the_description_names_every_path_and_only_its_own_schemas() {
     let known = [
         "/about",
         "/games",
+        "/games/{game}/content",
         "/mine",
         "/rules/{book}",
         "/tables",

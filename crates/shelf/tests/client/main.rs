@@ -24,8 +24,7 @@ fn the_client_has_the_types_of_every_game() {
     for (name, description) in descriptions() {
         testkit::kept(&at("web/src/games", name, "ts"), &typescript::file(&description));
     }
-    let names = shelf::games().iter().map(|shelved| shelved.about().name);
-    testkit::kept(&at("web/src/games", "index", "ts"), &typescript::index(names));
+    testkit::kept(&at("web/src/games", "index", "ts"), &typescript::index(descriptions()));
 }
 
 #[test]
@@ -33,6 +32,27 @@ fn every_game_has_a_page_for_writers_of_bots_and_clients() {
     for (name, description) in descriptions() {
         testkit::kept(&at("docs/games", name, "md"), &page::page(&description));
     }
+}
+
+/// The coach knows a question by its name, so a name that no question has would never be heard.
+#[test]
+fn lessons_are_for_questions_that_there_are() {
+    let mut steps = 0;
+    for (name, description) in descriptions() {
+        let lesson = at("content", &format!("{name}/learn"), "toml");
+        let Ok(text) = std::fs::read_to_string(&lesson) else { continue };
+        let lesson: Value = content::read_toml(&lesson.display().to_string(), &text).expect("a sound lesson");
+        for step in lesson["step"].as_array().into_iter().flatten() {
+            let asks = step["asks"].as_array().expect("a list of questions");
+            for asked in asks {
+                let questions = description["questions"].as_array().expect("a list of names");
+                let known = questions.iter().any(|question| question[0] == *asked);
+                assert!(known, "{name}: no question is called {asked}");
+                steps += 1;
+            }
+        }
+    }
+    assert!(steps > 20, "only {steps} questions are explained");
 }
 
 /// Every definition that a schema refers to is there, so that a reader needs nothing else.

@@ -19,6 +19,7 @@ pub(crate) fn page(description: &Value) -> String {
         text(&about["summary"]),
     );
     options(&mut page, &description["choices"]);
+    questions(&mut page, &description["questions"]);
     actions(&mut page, &description["actions"]);
     page
 }
@@ -50,6 +51,14 @@ fn options(page: &mut String, choices: &Value) {
         let plain = |key: &str| choice[key].as_str().unwrap_or_default().to_owned();
         writeln!(page, "| `{}` | {each}{may} | {} | {} |", plain("name"), plain("help"), plain("rule"))
             .expect("writing to a String succeeds");
+    }
+}
+
+fn questions(page: &mut String, questions: &Value) {
+    page.push_str("\n## Questions\n\n| question | what is asked |\n| --- | --- |\n");
+    for question in questions.as_array().into_iter().flatten() {
+        let text = |place: usize| question[place].as_str().unwrap_or_default();
+        writeln!(page, "| `{}` | {} |", text(0), text(1)).expect("writing to a String succeeds");
     }
 }
 
@@ -98,7 +107,7 @@ fn written(parts: &Value) -> String {
 }
 
 fn one_of(terms: &Value) -> String {
-    if let Some(looks) = terms["made"].as_str() {
+    if let Some(looks) = terms["made"].as_str().or_else(|| terms["joined"]["looks"].as_str()) {
         return looks.to_owned();
     }
     if let Some(number) = terms.get("number") {

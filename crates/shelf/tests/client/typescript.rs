@@ -1,5 +1,6 @@
 //! Types of a game for the browser client, printed from its description.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
@@ -11,31 +12,36 @@ pub(crate) fn file(description: &Value) -> String {
         "// Made from the types of {name} by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.\n\
          import {{ grammar }} from '../state/grammar';\n"
     );
-    let mut defined = Vec::new();
+    let mut defined = BTreeMap::new();
     for (title, schema) in
         [("View", "view"), ("Event", "event"), ("Question", "question"), ("Options", "options")]
     {
         types(&mut text, title, &description["schemas"][schema], &mut defined);
+    }
+    if let Some(content) = description["schemas"].get("content") {
+        types(&mut text, "Content", content, &mut defined);
     }
     actions(&mut text, &description["actions"]);
     text
 }
 
 /// The client's file of all games: their types by their names.
-pub(crate) fn index<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let games: String = names
-        .map(|name| {
-            format!("  '{name}': {{ view: import('./{name}').View; event: import('./{name}').Event }};\n")
-        })
-        .collect();
+pub(crate) fn index<'a>(games: impl Iterator<Item = (&'a str, Value)>) -> String {
+    let game = |(name, description): (&str, Value)| {
+        let from = format!("import('./{name}')");
+        let content =
+            description["schemas"].get("content").map_or("null".to_owned(), |_| format!("{from}.Content"));
+        format!("  '{name}': {{ view: {from}.View; event: {from}.Event; content: {content} }};\n")
+    };
+    let games: String = games.map(game).collect();
     format!(
         "// Made from the shelf by the tests of crates/shelf (ORRERY_BLESS=1); do not edit by hand.\n\n\
-         /** What the views and events of each game are. */\nexport interface Games {{\n{games}}}\n"
+         /** What the views and events of each game are, and its content where it gives that. */\nexport interface Games {{\n{games}}}\n"
     )
 }
 
 /// The types of one schema, each name once in a file.
-fn types(text: &mut String, title: &str, schema: &Value, defined: &mut Vec<String>) {
+fn types(text: &mut String, title: &str, schema: &Value, defined: &mut BTreeMap<String, String>) {
     let mut root = schema.clone();
     let defs = root.as_object_mut().and_then(|root| root.remove("$defs"));
     declare(text, title, &root, defined);
@@ -46,14 +52,16 @@ fn types(text: &mut String, title: &str, schema: &Value, defined: &mut Vec<Strin
     }
 }
 
-fn declare(text: &mut String, name: &str, schema: &Value, defined: &mut Vec<String>) {
-    if defined.iter().any(|known| known == name) {
+fn declare(text: &mut String, name: &str, schema: &Value, defined: &mut BTreeMap<String, String>) {
+    let form = of(schema, "");
+    if let Some(known) = defined.get(name) {
+        assert_eq!(*known, form, "two types of one game are called {name}");
         return;
     }
-    defined.push(name.to_owned());
     text.push('\n');
     comment(text, "", schema);
-    writeln!(text, "export type {name} = {};", of(schema, "")).expect("writing to a String succeeds");
+    writeln!(text, "export type {name} = {form};").expect("writing to a String succeeds");
+    defined.insert(name.to_owned(), form);
 }
 
 fn comment(text: &mut String, indent: &str, schema: &Value) {
@@ -150,6 +158,8 @@ fn object(schema: &Value, indent: &str) -> String {
     for (name, schema) in properties {
         comment(&mut text, &inner, schema);
         let sign = if needed(name) { "" } else { "?" };
+        // A name with a hyphen is no name in the client's language.
+        let name = if name.contains('-') { format!("'{name}'") } else { name.clone() };
         writeln!(text, "{inner}{name}{sign}: {};", of(schema, &inner)).expect("writing to a String succeeds");
     }
     write!(text, "{indent}}}").expect("writing to a String succeeds");
@@ -164,12 +174,22 @@ fn actions(text: &mut String, grammar: &Value) {
     write!(
         text,
         "\n/** An action, as it is read from its text. */\nexport type Action ={};\n\n\
+         /** What the words in an action stand for. */\nexport type Noun = {};\n\n\
          /** Actions from and to their texts, by their forms: see `docs/games`. */\n\
-         export const {{ readAction, writeAction }} = grammar<Action>([\n{}]);\n",
+         export const {{ readAction, writeAction, nounsOf }} = grammar<Action, Noun>([\n{}]);\n",
         if shapes.is_empty() { " never" } else { &shapes },
+        nouns(grammar),
         forms.iter().map(|form| format!("  {},\n", bare(form, grammar))).collect::<String>()
     )
     .expect("writing to a String succeeds");
+}
+
+/// The nouns that words stand for: neither numbers nor forms of their own.
+fn nouns(grammar: &Value) -> String {
+    let all = grammar["nouns"].as_object().into_iter().flatten();
+    let words = all.filter(|(_, terms)| terms.get("number").is_none() && terms.get("forms").is_none());
+    let names = one_of(words.map(|(name, _)| literal(&Value::String(name.clone()))));
+    if names.is_empty() { "never".to_owned() } else { names }
 }
 
 /// The fields of a form, nested forms in place.
@@ -207,6 +227,9 @@ fn held(noun: &Value, grammar: &Value) -> String {
     if terms.get("number").is_some() {
         return "number".to_owned();
     }
+    if terms.get("joined").is_some() {
+        return "string[]".to_owned();
+    }
     match terms["forms"].as_array() {
         Some(forms) => forms.iter().map(|form| shape(form, grammar)).collect::<Vec<_>>().join(" | "),
         None => "string".to_owned(),
@@ -234,9 +257,13 @@ fn bare_parts(parts: &Value, grammar: &Value) -> Vec<Value> {
         }
         if terms.get("number").is_some() {
             bare["number"] = Value::Bool(true);
-        }
-        if let Some(forms) = terms["forms"].as_array() {
+        } else if let Some(forms) = terms["forms"].as_array() {
             bare["forms"] = forms.iter().map(|form| self::bare(form, grammar)).collect();
+        } else {
+            bare["noun"] = field["noun"].clone();
+            if let Some(joined) = terms.get("joined") {
+                bare["by"] = joined["by"].clone();
+            }
         }
         bare
     };

@@ -2,12 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Axis, Seat, Space, Spoken};
+use table::{Axis, Named, Seat, Space, Spoken};
 
 use super::cards::{Cards, Kind};
 
 /// What a seat can be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// Toss a card into the fire.
     Toss,

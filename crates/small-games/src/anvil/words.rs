@@ -1,6 +1,6 @@
 //! Anvil in words.
 
-use table::{Ask, Seat, Viewer, Words};
+use table::{Ask, Gist, Seat, Viewer, Words};
 
 use super::action::{Action, Question};
 use super::cards::{Cards, Kind};
@@ -109,6 +109,19 @@ impl Words for Anvil {
             Event::Ordered { seat, stoke: false } => format!("{seat} ordered for the guild: rake the ashes."),
             Event::TurnEnded { seat } => format!("The turn of {seat} ended."),
             Event::Ended => "The game ended.".into(),
+        }
+    }
+
+    /// What only some may know of a fact stands beside what all are told of it.
+    fn gist(cards: &Cards, event: &Event) -> Option<Gist> {
+        match *event {
+            Event::ChoseCard { kind, .. }
+            | Event::DrewCard { kind, .. }
+            | Event::LookedAt { kind, .. }
+            | Event::OfferedCard { kind, .. }
+            | Event::QuenchedWith { kind, .. }
+            | Event::WardedWith { kind, .. } => Some(Gist::Adds(cards.of(kind).name.clone())),
+            _ => None,
         }
     }
 

@@ -5,7 +5,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Broken, Chance, Events, Game, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn, Viewer,
+    About, Ask, Broken, Chance, Events, Game, Named, Outcome, Refusal, Seat, Seats, Setup, Spoken, Turn,
+    Viewer,
 };
 
 use super::NoOptions;
@@ -52,7 +53,7 @@ pub struct ConnectFour {
 pub struct DropDisc(pub Column);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// Into which column to drop a disc.
     WhichColumn,

@@ -6,7 +6,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Seat, Spoken};
+use table::{Named, Seat, Spoken};
 
 mod cards;
 mod position;
@@ -23,7 +23,7 @@ pub use position::Hearts;
 pub struct Play(pub Card);
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// To open the first trick.
     Open,

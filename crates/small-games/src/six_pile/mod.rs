@@ -9,7 +9,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Seat, Spoken};
+use table::{Named, Seat, Spoken};
 
 mod cards;
 mod position;
@@ -30,7 +30,7 @@ pub enum Action {
 }
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Named, Serialize, JsonSchema)]
 pub enum Question {
     /// Which card to take, if any.
     WhichCard {

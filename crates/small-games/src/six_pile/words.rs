@@ -1,6 +1,6 @@
 //! The words of six-pile.
 
-use table::{Ask, Seat, Seats, Viewer, Words};
+use table::{Ask, Gist, Seat, Seats, Viewer, Words};
 
 use super::{Action, Cards, Event, Kind, Question, SixPile, View, Why};
 use table::english::{count, subject};
@@ -32,6 +32,10 @@ impl Words for SixPile {
             Event::Found { seat, cards } => format!("{} found {cards}.", who(seat)),
             Event::Ended { points: [a, b] } => format!("The game ended: A has {a} points, B has {b}."),
         }
+    }
+
+    fn gist(_: &(), event: &Event) -> Option<Gist> {
+        if let Event::Found { cards, .. } = event { Some(Gist::Adds(cards.to_string())) } else { None }
     }
 
     fn because(_: &(), why: &Why) -> String {

@@ -10,6 +10,7 @@ use crate::picture::Picture;
 use crate::plain::in_plain_words;
 use crate::record::{Entry, Header, Record, Segment, Verdict};
 use crate::seat::{Seat, Seats, Viewer};
+use crate::spoken::Named as _;
 use crate::table::{Line, Open, Table, Ticket, Told};
 use crate::undo::Cost;
 use crate::words::{Clock, Team, Words};
@@ -66,6 +67,10 @@ impl<G: Words> AnyGame for OnShelf<G> {
 
     fn describe(&self) -> Description {
         Description::of::<G>(self.0)
+    }
+
+    fn data(&self) -> Option<AnyValue> {
+        self.0.data().map(|data| data.value)
     }
 
     fn default_options(&self) -> AnyValue {
@@ -149,6 +154,7 @@ impl<G: Words> Table<G> {
             Told::Fact(fact) => News {
                 moves: line.moves,
                 words: G::tell(self.position.content(), &fact.event, viewer),
+                gist: G::gist(self.position.content(), &fact.event),
                 event: Some(Box::new(fact.event.clone())),
             },
             Told::Undone { seat, to, free } => News {
@@ -157,6 +163,7 @@ impl<G: Words> Table<G> {
                     "{seat} went back to move {to}{}.",
                     if *free { "" } else { ", which was not free" }
                 ),
+                gist: None,
                 event: None,
             },
         }
@@ -196,6 +203,7 @@ impl<G: Words> AnyTable for Table<G> {
         };
         Some(Question {
             ticket: open.ticket,
+            asks: open.ask.as_ref().map(|ask| ask.question.name()),
             prompt: self.prompt(seat, open),
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
@@ -222,6 +230,7 @@ impl<G: Words> AnyTable for Table<G> {
         open.actions.iter().for_each(|action| texts.add(|all| G::write(content, action, all)));
         Some(Asked {
             ticket: open.ticket,
+            asks: open.ask.as_ref().map(|ask| ask.question.name()),
             prompt: self.prompt(seat, open),
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),

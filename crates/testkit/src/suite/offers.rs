@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use table::{Game, Seat, Seats, Space, Turn, Words};
+use table::{Game, Gist, Seat, Seats, Space, Turn, Words};
 
 use super::walk::{Moment, ensure, random_action, sample, text};
 use super::{Failure, Suite};
@@ -176,7 +176,15 @@ impl<G: Words> Suite<G> {
                 let mut facts = Vec::new();
                 moment.position.clone().apply(seat, &action, &mut facts);
                 for fact in &facts {
-                    plain(&G::tell(self.content, &fact.event, viewer))?;
+                    let sentence = G::tell(self.content, &fact.event, viewer);
+                    plain(&sentence)?;
+                    match G::gist(self.content, &fact.event) {
+                        Some(Gist::Ends(words)) => ensure(sentence.ends_with(&format!(" {words}.")), || {
+                            format!("{sentence:?} does not end with {words:?}")
+                        })?,
+                        Some(Gist::Adds(words)) => plain(&words)?,
+                        None => {}
+                    }
                 }
             }
             if let Some(action) = moment.strange_action()

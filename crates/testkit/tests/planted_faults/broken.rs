@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicI16, Ordering};
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Ask, Audience, Broken as BrokenRule, Chance, Content, Digest, Events, Fact, Game, News, Nouns,
-    Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
+    About, Ask, Audience, Broken as BrokenRule, Chance, Content, Digest, Events, Fact, Game, Gist, News,
+    Nouns, Reading, Refusal, Seat, Setup, Space, Spoken, Terms, Turn, Unreadable, Viewer, Words,
 };
 
 use small_games::anvil::{Action, Anvil, Cards, Event, Options, Question, State, View, Why};
@@ -90,6 +90,11 @@ pub(crate) trait Fault: Send + Sync + 'static {
     /// As [`Words::label`].
     fn label(&self, anvil: &Anvil, seat: Seat, action: &Action) -> String {
         anvil.label(seat, action)
+    }
+
+    /// As [`Words::gist`].
+    fn gist(&self, cards: &Cards, event: &Event) -> Option<Gist> {
+        Anvil::gist(cards, event)
     }
 }
 
@@ -286,6 +291,10 @@ impl Words for Broken {
 
     fn tell(content: &Faulty, told: &Told, viewer: Viewer) -> String {
         Anvil::tell(content.cards, &told.event, viewer)
+    }
+
+    fn gist(content: &Faulty, told: &Told) -> Option<Gist> {
+        content.fault.gist(content.cards, &told.event)
     }
 
     fn because(content: &Faulty, why: &Why) -> String {

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicI16, AtomicU64, Ordering};
 
-use table::{Audience, Chance, Events, Fact, Game, News, Refusal, Seat, Seats, Unreadable, Viewer, Words};
+use table::{
+    Audience, Chance, Events, Fact, Game, Gist, News, Refusal, Seat, Seats, Unreadable, Viewer, Words,
+};
 
 use small_games::anvil::{Action, Anvil, Cards, Event, Frame, Question, State, View, Why};
 
@@ -325,6 +327,13 @@ faults! {
     SameLabels caught by words_are_sound {
         fn label(&self, anvil: &Anvil, seat: Seat, action: &Action) -> String {
             if matches!(action, Action::Play(_)) { "Play a card".to_owned() } else { anvil.label(seat, action) }
+        }
+    }
+
+    /// What is said to end a sentence of the log does not.
+    LooseEnds caught by words_are_sound {
+        fn gist(&self, cards: &Cards, event: &Event) -> Option<Gist> {
+            if let Event::Scored { points, .. } = event { Some(Gist::Ends(format!("{points} points"))) } else { Anvil::gist(cards, event) }
         }
     }
 

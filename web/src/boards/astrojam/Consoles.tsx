@@ -45,7 +45,7 @@ function Console(props: { objective: Objective; view: View; inspect: (id: string
                 ←
               </span>
               <span class="unseen">wants </span>
-              <TokenSign item={props.objective.task!} names={props.view.names} size={24} />
+              <TokenSign item={props.objective.task!} size={24} />
               <span>
                 {one().name}
                 <small>

@@ -3,9 +3,10 @@ import { For, Show, createEffect, createMemo, createSignal, type JSX } from 'sol
 import type { Placement } from '../../games/astrojam';
 import type { Choice } from '../../state/choice';
 import { Icon } from '../../ui/marks';
+import { kit } from './kit';
 import { read, type OfferOf } from './offers';
 import { Plate, S } from './Plates';
-import { MODULES, outline, tilesOf, turned } from './station';
+import { outline, tilesOf, turned } from './station';
 
 /** A module as it may be docked. */
 export interface Dock {
@@ -45,7 +46,7 @@ export function createDocks(choice: Choice) {
   return { docks, modules, module, setModule, turn, here, drawn, setPointed, rotate: () => setTurn((turn() + 1) % 4) };
 }
 
-export const numberOf = (id: string) => MODULES.findIndex((module) => module.id === id);
+export const numberOf = (id: string) => kit().modules.findIndex((module) => module.id === id);
 
 /** Anchors where the chosen module docks, and its ghost under the pointer. */
 export function DockField(props: { docks: Docks; choice: Choice }): JSX.Element {
@@ -109,7 +110,7 @@ export function DockTray(props: { docks: Docks }): JSX.Element {
                   d={outline(tilesOf(number, { turn: props.docks.turn(), x: 0, y: 0 }))}
                 />
               </svg>
-              {MODULES[number]?.name}
+              {kit().modules[number]?.name}
             </button>
           );
         }}

@@ -1,13 +1,14 @@
 /** Hands as cards: kind as icon and word, Strength as pips and number, equal cards as one with a count. */
 import { For, Index, Show, createMemo, type JSX } from 'solid-js';
-import type { View } from '../../games/astrojam';
+import type { CardFace, View } from '../../games/astrojam';
 import { dice } from '../../ui/sigil';
 import type { Table } from '../../state/table';
 import type { Choice } from '../../state/choice';
 import type { Picker } from './picker';
 import { cardOf } from './offers';
 import { KindSign } from './signs';
-import { capital, cardName, face, seatOf, type CardFace } from './view';
+import { cardName, face } from './kit';
+import { capital, seatOf } from './view';
 
 /** A little field of orbits behind the icon, different for every kind and Strength. */
 function backdrop(text: string): string {
@@ -53,13 +54,13 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
                   type="button"
                   class="aj-card"
                   data-kind={stack().kind}
-                  data-look={`card:${stack().text}`}
-                  classList={{ on: chosen(stack().text), idle: !playable(stack().text), several: stack().count > 1 }}
-                  aria-pressed={chosen(stack().text)}
-                  onClick={() => props.picker.chooseCard(stack().text)}
+                  data-look={`card:${stack().id}`}
+                  classList={{ on: chosen(stack().id), idle: !playable(stack().id), several: stack().count > 1 }}
+                  aria-pressed={chosen(stack().id)}
+                  onClick={() => props.picker.chooseCard(stack().id)}
                 >
                   <svg class="aj-card-art" viewBox="0 0 80 80" aria-hidden="true">
-                    <path d={backdrop(stack().text)} />
+                    <path d={backdrop(stack().id)} />
                   </svg>
                   <span class="aj-card-top">
                     <b>{stack().strength}</b>
@@ -72,7 +73,7 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
                   <Show when={stack().count > 1}>
                     <span class="aj-card-count">×{stack().count}</span>
                   </Show>
-                  <span class="unseen">{`: ${cardName(stack().text)}${playable(stack().text) ? '' : ', cannot be played now'}`}</span>
+                  <span class="unseen">{`: ${cardName(stack().id)}${playable(stack().id) ? '' : ', cannot be played now'}`}</span>
                 </button>
               </li>
             )}

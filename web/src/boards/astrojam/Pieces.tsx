@@ -6,7 +6,7 @@ import { S } from './Plates';
 import { Token } from './signs';
 import { squareAt } from './squares';
 import type { View } from '../../games/astrojam';
-import { NOWHERE, isRobot, seatOf, standingOf } from './view';
+import { NOWHERE, ownerOf, seatOf, standingOf } from './view';
 
 /** The middle of a space, as a shift of an element drawn around the origin. */
 export function middle(square: string, dx = 0, dy = 0): string {
@@ -15,10 +15,10 @@ export function middle(square: string, dx = 0, dy = 0): string {
 }
 
 /** A pawn in its team's colour and its seat's shape, with letter and number. */
-export function Pawn(props: { id: string; colour: string; shape: number }): JSX.Element {
+export function Pawn(props: { id: string; robot: boolean; colour: string; shape: number }): JSX.Element {
   return (
     <Show
-      when={isRobot(props.id)}
+      when={props.robot}
       fallback={
         <g class="aj-pawn" style={{ '--c': `var(--seat-${props.colour})` }}>
           <path class="shadow" d={SHAPES[props.shape]} transform="translate(-14.6 -12.6) scale(1.22)" />
@@ -73,9 +73,9 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
     equals: (a, b) => a.join() === b.join(),
   });
   const blocked = createMemo(() => new Set([...standing().values(), ...props.view.crates]));
-  const seat = (id: string) => props.table.seat(id[0] ?? '');
-  const colour = (id: string) => seatOf(props.view, id)?.colour ?? 'grey';
-  const shape = (id: string) => (seat(id)?.mark.shape ?? id.charCodeAt(0) - 65) % SHAPES.length;
+  const owner = (id: string) => ownerOf(props.view, id);
+  const colour = (id: string) => seatOf(props.view, owner(id) ?? '')?.colour ?? 'grey';
+  const shape = (id: string) => (props.table.seat(owner(id) ?? '')?.mark.shape ?? 0) % SHAPES.length;
   const outside = (id: string) => id === props.view.outside && !standing().has(id);
 
   /** Tokens beside a blocker move into the corners; alone they lie in the middle. */
@@ -115,7 +115,7 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
         {(id) => (
           <g class="glide" style={{ transform: outside(id) ? props.home : middle(standing().get(id) ?? '') }}>
             <g classList={{ lifted: props.lifted === standing().get(id) }}>
-              <Pawn id={id} colour={colour(id)} shape={shape(id)} />
+              <Pawn id={id} robot={owner(id) === null} colour={colour(id)} shape={shape(id)} />
             </g>
           </g>
         )}
@@ -125,7 +125,7 @@ export function Pieces(props: { view: View; table: Table; lifted: string | null;
           <Show when={token(item)}>
             {(where) => (
               <g class="glide" style={{ transform: where().shift }}>
-                <Token item={item} names={props.view.names} size={where().size} />
+                <Token item={item} size={where().size} />
               </g>
             )}
           </Show>

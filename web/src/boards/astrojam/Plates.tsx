@@ -3,7 +3,8 @@ import { For, Show, createMemo, untrack, type JSX } from 'solid-js';
 import { dice } from '../../ui/sigil';
 import { PLACE_ICON } from './signs';
 import type { Placement } from '../../games/astrojam';
-import { MODULES, PLACE_MARK, outline, tilesOf, type Tile } from './station';
+import { kit } from './kit';
+import { CARGO, START, outline, tilesOf, type Tile } from './station';
 
 /** The side of a space in the units of the drawing. */
 export const S = 40;
@@ -29,7 +30,7 @@ export function Plate(props: { module: number; placement: Placement; ghost?: boo
     });
   });
   const scratches = createMemo(() => {
-    const roll = dice(MODULES[props.module]?.id ?? '');
+    const roll = dice(kit().modules[props.module]?.id ?? '');
     return tiles()
       .filter(() => roll() > 0.62)
       .map((tile) => {
@@ -50,21 +51,20 @@ export function Plate(props: { module: number; placement: Placement; ghost?: boo
 }
 
 function TileMark(props: { tile: Tile }): JSX.Element {
-  const place = () => PLACE_MARK[props.tile.mark];
   return (
     <g transform={`translate(${props.tile.x * S} ${props.tile.y * S})`}>
       <rect class="space" x="2" y="2" width={S - 4} height={S - 4} rx="5" />
-      <Show when={props.tile.mark === 'S'}>
+      <Show when={props.tile.mark === START}>
         <circle class="start" cx="20" cy="20" r="12.5" />
         <path class="start-sign" d="M20 12.5a4 4 0 1 1 0 8a4 4 0 1 1 0-8zM13.5 28c1-5 12-5 13 0" />
       </Show>
-      <Show when={props.tile.mark === 'K'}>
+      <Show when={props.tile.mark === CARGO}>
         <rect class="cargo" x="4.5" y="4.5" width="31" height="31" rx="3" />
         <text class="cargo-word" x="20" y="23" text-anchor="middle">
           CARGO
         </text>
       </Show>
-      <Show when={place()}>
+      <Show when={props.tile.goal}>
         {(which) => (
           <g class={`goal ${which()}`}>
             <rect x="2.5" y="2.5" width="35" height="35" rx="6" class="goal-bed" />

@@ -5,7 +5,7 @@ import { bySquare } from './offers';
 import type { Picker } from './picker';
 import { S } from './Plates';
 import type { View } from '../../games/astrojam';
-import { MARKED, isRobot, type Space } from './view';
+import { MARKED, ownerOf, type Space } from './view';
 
 export function Spaces(props: {
   tiles: Space[];
@@ -32,10 +32,9 @@ export function Spaces(props: {
     const marked = MARKED[tile.mark];
     if (marked) parts.push(marked);
     const pawn = pawnAt().get(tile.at);
-    if (pawn)
-      parts.push(
-        isRobot(pawn) ? `robot ${pawn}` : `astronaut ${pawn} of ${props.table.seat(pawn[0] ?? '')?.name || pawn[0]}`,
-      );
+    const owner = pawn && ownerOf(props.view, pawn);
+    if (owner) parts.push(`astronaut ${pawn} of ${props.table.seat(owner)?.name || owner}`);
+    else if (pawn) parts.push(`robot ${pawn}`);
     if (props.view.crates.includes(tile.at)) parts.push('a crate');
     props.view.items.forEach((at, item) => at === tile.at && parts.push(props.view.names[item]?.name ?? 'an item'));
     if (picker.targets().has(tile.at)) parts.push('can be reached');

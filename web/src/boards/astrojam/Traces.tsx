@@ -5,7 +5,7 @@ import { S } from './Plates';
 import type { View } from '../../games/astrojam';
 import { line, run, stepped, type Offer, type OfferOf } from './offers';
 import { squareAt } from './squares';
-import { isRobot, itemNumber } from './view';
+import { itemNumber, ownerOf } from './view';
 
 const point = (square: string): [number, number] => {
   const at = squareAt(square) ?? { x: 0, y: 0 };
@@ -56,7 +56,10 @@ export function Traces(props: {
   /** Rival astronauts under a throw: their owners draw a card each. */
   const passed = (from: string, to: string) =>
     line(from, to).filter((square) =>
-      [...props.standing].some(([pawn, where]) => where === square && !isRobot(pawn) && pawn[0] !== props.view.active),
+      [...props.standing].some(([pawn, where]) => {
+        const owner = ownerOf(props.view, pawn);
+        return where === square && owner !== null && owner !== props.view.active;
+      }),
     );
   return (
     <g class="aj-traces" classList={{ sure: props.sure }} aria-hidden="true">

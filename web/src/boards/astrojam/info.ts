@@ -2,15 +2,16 @@
 import type { Event, Place, SeatView, View } from '../../games/astrojam';
 import type { EventName } from '../../state/events';
 import type { Inspection, Sheet } from '../board';
-import { MODULES, placedTiles } from './station';
-import { MARKED, NOWHERE, cardName, face, pawnsOf, seatOf, spacesOf } from './view';
+import { cardName, face, kit } from './kit';
+import { placedTiles } from './station';
+import { MARKED, NOWHERE, pawnsOf, seatOf, spacesOf } from './view';
 
 const cards = (count: number) => `${count} card${count === 1 ? '' : 's'}`;
 const points = (count: number) => `${count} point${count === 1 ? '' : 's'}`;
 
 export function score(view: View, letter: string): { value: string; of: string } | null {
   const seat = seatOf(view, letter);
-  return seat ? { value: `${seat.points}`, of: `pts · ${cards(seat.held)}` } : null;
+  return seat ? { value: `${seat.points}`, of: `of ${view.enough} pts · ${cards(seat.held)}` } : null;
 }
 
 /** The log calls pawns and squares by their names. */
@@ -84,7 +85,7 @@ function square(view: View, id: string): Inspection | null {
   if (!space) return null;
   if (space.goal) return place(view, space.goal);
   const module = placedTiles(view.station).find((tile) => tile.at === id)?.module;
-  const lines = module === undefined ? [] : [`It is part of the ${MODULES[module]?.name}.`];
+  const lines = module === undefined ? [] : [`It is part of the ${kit().modules[module]?.name}.`];
   const kind = MARKED[space.mark] ?? 'Space';
   return { title: id, kind, lines, things: [kind], known: id, bare: true };
 }

@@ -1,7 +1,8 @@
 /** What AstroJam's offers mean on the board. Their texts are read by the forms in `games/astrojam.ts`. */
-import { readAction, writeAction, type Action, type View } from '../../games/astrojam';
+import { readAction, writeAction, type Action, type Kind, type View } from '../../games/astrojam';
 import { squareAt, squareName } from './squares';
-import { face, isRobot, itemNumber } from './view';
+import { face, kit } from './kit';
+import { itemNumber, ownerOf } from './view';
 
 /** An action with its text. */
 export type Offer = Action & { text: string };
@@ -33,7 +34,7 @@ export function line(from: string, to: string): string[] {
 
 /** The crates that slide, from the first to the last: one is written alone, a run by both its ends. */
 export function run({ crates }: OfferOf<'Slide'>): string[] {
-  const [first = '', last = first] = crates.split('-');
+  const [first = '', last = first] = crates;
   return [first, ...line(first, last)];
 }
 
@@ -85,7 +86,8 @@ export function attempt(source: Source, cards: string[], target: string, view: V
   return writeAction(attempted(source, cards, target, view));
 }
 function attempted(source: Source, cards: string[], target: string, view: View): Action {
-  const of = (kind: string) => cards.find((card) => face(card).kind === kind) ?? `${kind}-2`;
+  const all = [...cards, ...kit().cards.map((card) => card.id)];
+  const of = (kind: Kind) => all.find((card) => face(card).kind === kind) ?? '';
   if ('crate' in source) {
     const way = line(source.crate, target);
     const [a, b] = [squareAt(source.crate), squareAt(target)];
@@ -94,11 +96,12 @@ function attempted(source: Source, cards: string[], target: string, view: View):
       return { form: 'Swap', one, other, card: of('swap') };
     }
     const toward = b.x > a.x ? 'right' : b.x < a.x ? 'left' : b.y > a.y ? 'down' : 'up';
-    return { form: 'Slide', crates: source.crate, toward, distance: way.length, card: of('crate') };
+    return { form: 'Slide', crates: [source.crate], toward, distance: way.length, card: of('crate') };
   }
   const { pawn } = source;
   if (target === OUTSIDE) return { form: 'Shift', pawn, card: of('shift') };
-  const kind = isRobot(pawn) ? 'robot' : view.active === pawn[0] ? 'astronaut' : 'rival';
+  const owner = ownerOf(view, pawn);
+  const kind = owner === null ? 'robot' : view.active === owner ? 'astronaut' : 'rival';
   return { form: 'Move', pawn, to: target, card: of(kind) };
 }
 

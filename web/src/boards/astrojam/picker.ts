@@ -4,7 +4,8 @@ import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { writeAction, type View } from '../../games/astrojam';
 import { OUTSIDE, attempt, cardOf, likeliest, read, run, targetOf, type Offer, type Source } from './offers';
-import { cardName, standingOf } from './view';
+import { cardName } from './kit';
+import { standingOf } from './view';
 
 export type Picker = ReturnType<typeof createPicker>;
 

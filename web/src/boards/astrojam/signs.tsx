@@ -1,8 +1,8 @@
 /** The signs of AstroJam: places, items, kinds of cards. Each has a shape of its own besides its colour. */
 import type { JSX } from 'solid-js';
 import { rem } from '../../ui/marks';
-import type { ItemName, Place } from '../../games/astrojam';
-import { itemLetters } from './view';
+import type { Kind, Place } from '../../games/astrojam';
+import { kit } from './kit';
 
 /** Icons of the three places, in a box of 24, drawn with strokes. */
 export const PLACE_ICON: Record<Place, string> = {
@@ -12,38 +12,39 @@ export const PLACE_ICON: Record<Place, string> = {
 };
 
 /**
- * Item tokens by their numbers: a colour, a silhouette in a box of 24 (a drop, a disc with notches, a bolt plate, a ring
- * plate, a dish), and where the foot of its letter stands.
+ * Item tokens by their numbers: a silhouette in a box of 24 (a drop, a disc with notches, a bolt plate, a ring plate, a
+ * dish), and where the foot of its letter stands. Letter and colour are the kit's.
  */
 const ITEM_LOOK = [
-  { colour: 'blue', foot: 19, shape: 'M12 1C15 6 20.5 10.5 20.5 15a8.5 8.5 0 0 1-17 0C3.5 10.5 9 6 12 1z' },
-  { colour: 'green', foot: 16.8, shape: 'M8 1.5h8L22.5 8v8L16 22.5H8L1.5 16V8z' },
-  { colour: 'orange', foot: 16.8, shape: 'M12 .5L23.5 12L12 23.5L.5 12z' },
-  { colour: 'grey', foot: 16.8, shape: 'M2.5 2.5h19v19h-19z' },
-  { colour: 'violet', foot: 16.8, shape: 'M12 1.5L22.8 9.3L18.7 22H5.3L1.2 9.3z' },
+  { foot: 19, shape: 'M12 1C15 6 20.5 10.5 20.5 15a8.5 8.5 0 0 1-17 0C3.5 10.5 9 6 12 1z' },
+  { foot: 16.8, shape: 'M8 1.5h8L22.5 8v8L16 22.5H8L1.5 16V8z' },
+  { foot: 16.8, shape: 'M12 .5L23.5 12L12 23.5L.5 12z' },
+  { foot: 16.8, shape: 'M2.5 2.5h19v19h-19z' },
+  { foot: 16.8, shape: 'M12 1.5L22.8 9.3L18.7 22H5.3L1.2 9.3z' },
 ] as const;
 
 /** An item token with its letter, centred, of this diameter. For use inside an SVG. */
-export function Token(props: { item: number; names: readonly ItemName[]; size: number }): JSX.Element {
+export function Token(props: { item: number; size: number }): JSX.Element {
+  const item = () => kit().items[props.item];
   const look = () => ITEM_LOOK[props.item % ITEM_LOOK.length]!;
   const scale = () => props.size / 24;
   return (
     <g
       class="aj-token"
       transform={`scale(${scale()}) translate(-12 -12)`}
-      style={{ '--t': `var(--item-${look().colour})` }}
+      style={{ '--t': `var(--item-${item()?.colour}, var(--item-grey))` }}
     >
       <path d={look().shape} />
       <text x="12" y={look().foot} text-anchor="middle">
-        {itemLetters(props.names)[props.item]}
+        {item()?.letter.toUpperCase()}
       </text>
     </g>
   );
 }
 
-export const TokenSign = (props: { item: number; names: readonly ItemName[]; size: number }) => (
+export const TokenSign = (props: { item: number; size: number }) => (
   <svg width={rem(props.size)} height={rem(props.size)} viewBox="-13 -13 26 26" aria-hidden="true">
-    <Token item={props.item} names={props.names} size={24} />
+    <Token item={props.item} size={24} />
   </svg>
 );
 
@@ -59,7 +60,7 @@ export const PlaceSign = (props: { place: Place; size: number }) => (
   </svg>
 );
 
-const KIND_ICON: Record<string, string> = {
+const KIND_ICON: Record<Kind, string> = {
   astronaut:
     'M12 3.5a6.5 6.5 0 0 1 6.5 6.5v3.5a6.5 6.5 0 0 1-13 0V10A6.5 6.5 0 0 1 12 3.5zM7.5 9.5h9v4h-9zM5.5 20.5h13',
   rival:
@@ -69,8 +70,8 @@ const KIND_ICON: Record<string, string> = {
   swap: 'M4 8.5h14M14.5 4.5l4 4l-4 4M20 15.5H6M9.5 11.5l-4 4l4 4',
   shift: 'M4 4v16M9 12h11M16 8l4.5 4l-4.5 4M4 7h4M4 17h4',
 };
-export const KindSign = (props: { kind: string; size: number }) => (
+export const KindSign = (props: { kind: Kind; size: number }) => (
   <svg class="aj-kind" width={rem(props.size)} height={rem(props.size)} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={KIND_ICON[props.kind] ?? ''} />
+    <path d={KIND_ICON[props.kind]} />
   </svg>
 );

@@ -1,24 +1,7 @@
-/** The station: modules from the content files, which have their shapes, turned and laid on one lattice. */
-import layouts from '@content/astrojam/layouts.toml';
-import station from '@content/astrojam/station.toml';
+/** The station: modules of the kit, turned and laid on one lattice. */
 import type { Place, Placement } from '../../games/astrojam';
+import { kit } from './kit';
 import { squareName } from './squares';
-
-interface ModuleFile {
-  id: string;
-  name: string;
-  letter: string;
-  crates: number;
-  rows: string[];
-}
-interface LayoutFile {
-  id: string;
-  name: string;
-  modules: { module: string; turn: number; x: number; y: number }[];
-}
-
-/** How modules mark the three places; `.` is a plain space, `S` a start, `K` cargo. */
-export const PLACE_MARK: Record<string, Place> = { C: 'computer', E: 'engine', L: 'lab' };
 
 /** A space of a module. */
 export interface Tile {
@@ -28,48 +11,32 @@ export interface Tile {
   y: number;
   mark: string;
   module: number;
+  /** The Active Destination it is. */
+  goal: Place | null;
 }
-
-export const MODULES = (station as { module: ModuleFile[] }).module;
 
 /** The rows of a module after so many quarter turns clockwise. */
-export function turned(module: number, turn: number): string[] {
-  let rows = MODULES[module]?.rows ?? [];
-  for (let quarter = 0; quarter < turn; quarter++) {
-    const width = rows[0]?.length ?? 0;
-    rows = Array.from({ length: width }, (_, x) =>
-      rows
-        .map((row) => row[x] ?? '#')
-        .reverse()
-        .join(''),
-    );
-  }
-  return rows;
-}
+export const turned = (module: number, turn: number): string[] => kit().modules[module]?.turns[turn] ?? [];
+
+/** How views and modules mark squares: no space, a start, cargo. A mark besides these is an Active Destination's. */
+export const GAP = '#';
+export const START = 'S';
+export const CARGO = 'K';
+const PLAIN = ['.', START, CARGO];
 
 export function tilesOf(module: number, placement: Placement): Tile[] {
+  const goal = kit().modules[module]?.goal ?? null;
   return turned(module, placement.turn).flatMap((row, dy) =>
     [...row].flatMap((mark, dx) => {
-      if (mark === '#') return [];
+      if (mark === GAP) return [];
       const [x, y] = [placement.x + dx, placement.y + dy];
-      return [{ at: squareName(x, y), x, y, mark, module }];
+      return [{ at: squareName(x, y), x, y, mark, module, goal: PLAIN.includes(mark) ? null : goal }];
     }),
   );
 }
 
 export const placedTiles = (layout: readonly (Placement | null)[]): Tile[] =>
   layout.flatMap((placement, module) => (placement ? tilesOf(module, placement) : []));
-
-/** The first preset, moved so that its corner is at the lattice's. */
-export const PRESET: (Placement | null)[] = (() => {
-  const first = (layouts as { layout: LayoutFile[] }).layout[0]?.modules ?? [];
-  const left = Math.min(...first.map((one) => one.x));
-  const top = Math.min(...first.map((one) => one.y));
-  return MODULES.map((module) => {
-    const laid = first.find((one) => one.module === module.id);
-    return laid ? { turn: laid.turn, x: laid.x - left, y: laid.y - top } : null;
-  });
-})();
 
 /**
  * The outline of a set of tiles as one path: the edges that have a tile on one side only, chained into

@@ -1,8 +1,9 @@
 /** The aim, drawn: a line to what is meant, and dashed as far as the die would slide. */
 import { Show, createMemo, type JSX } from 'solid-js';
 import type { Aiming } from './aiming';
-import { BUG, along, slideOf } from './flick';
+import { along, slideOf } from './flick';
 import { at } from './frame';
+import { BUG } from './offers';
 
 export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; bug: boolean }): JSX.Element {
   const { aim } = props.aiming;

@@ -3,7 +3,7 @@ import { For, Show, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import { Icon } from '../../ui/marks';
 import { LEVELS, type Aiming } from './aiming';
-import { BUG } from './flick';
+import { BUG } from './offers';
 import type { Placing } from './placing';
 import type { View } from '../../games/flicktier';
 import { capital, dieOf } from './view';

@@ -56,7 +56,7 @@ export function Dice(props: {
   flown: Flown | null;
   /** Whether arrows are for something else. */
   busy: boolean;
-  /** What can be pressed, as words of the offers; nothing where every press aims. */
+  /** What can be pressed, as the offers name it; nothing where every press aims. */
   live: ReadonlySet<string> | null;
   /** The die that is set down: its ghost stands for it, and the keyboard enters the board there. */
   placed: string | null;

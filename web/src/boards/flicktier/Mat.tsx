@@ -7,8 +7,9 @@ import { dice } from '../../ui/sigil';
 import type { Aiming } from './aiming';
 import { AimLine } from './AimLine';
 import { Body, Dice, Tag } from './Dice';
-import { BUG, boxOf, discOf } from './flick';
+import { boxOf, discOf } from './flick';
 import { at, type Frame } from './frame';
+import { BUG, namedIn } from './offers';
 import { BountyCard, Places } from './Places';
 import { watchPull } from './pull';
 import type { Placing } from './placing';
@@ -64,14 +65,14 @@ export function Mat(props: {
     return told && { from: at(upright(), told.from), to: at(upright(), told.to) };
   });
 
-  /** The words of the offers that are left: ships and places among them can be pressed. */
+  /** What the offers that are left name: these ships and places can be pressed. */
   const live = createMemo<ReadonlySet<string>>(
-    () => new Set(busy() || props.table.past() ? [] : props.choice.kept().flatMap((text) => text.split(' '))),
+    () => new Set(busy() || props.table.past() ? [] : props.choice.kept().flatMap(namedIn)),
   );
-  /** A word in the offers that are left narrows them, else all; one that fits one offer alone picks it. */
-  function narrow(word: string, name: string): boolean {
+  /** A ship or place in the offers that are left narrows them, else all; one that fits one offer alone picks it. */
+  function narrow(id: string, name: string): boolean {
     const { choice } = props;
-    const has = (text: string) => text.split(' ').includes(word);
+    const has = (text: string) => namedIn(text).includes(id);
     const before = choice.narrow();
     const both = choice.kept().filter(has);
     const fitting = both.length ? both : choice.offers().filter(has);

@@ -91,7 +91,7 @@ export function Places(props: {
   target: string | null;
   /** Whether arrows are for the aim. */
   busy: boolean;
-  /** What can be pressed, as words of the offers; nothing where every press aims. */
+  /** What can be pressed, as the offers name it; nothing where every press aims. */
   live: ReadonlySet<string> | null;
   press: (place: PlaceView) => void;
 }): JSX.Element {
@@ -105,7 +105,7 @@ export function Places(props: {
   const owner = (place: PlaceView) => props.view.players.find((player) => player.home === place.name);
 
   function label(place: PlaceView): string {
-    const parts = [place.name, KINDS[place.kind] ?? place.kind];
+    const parts = [place.name, KINDS[place.kind]];
     if (place.resource) parts.push(`gives ${place.resource}`);
     const home = owner(place);
     if (home) parts.push(`home of ${nameOf(props.table, home.player)}`);

@@ -4,24 +4,18 @@ import { createStore } from 'solid-js/store';
 import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { announce } from '../../ui/live';
+import { axisOf } from '../../state/space';
 import type { Space } from '../../wire';
 import {
-  BUG,
   SPEED,
   along,
-  axisOf,
   clearSpot,
   clamp,
   direction,
   distance,
-  fromHome,
-  headOf,
   inTheWay,
-  isFlick,
-  numberIn,
   slideOf,
   speedFor,
-  textOf,
   turnAnew,
   turnHere,
   turned,
@@ -29,7 +23,8 @@ import {
   type Spot,
 } from './flick';
 import type { DieView, PlaceView, View } from '../../games/flicktier';
-import { MACHINE, capital, dieOf, sidesOf } from './view';
+import { BUG, flickIn, flickOf, flickedBy, textOf } from './offers';
+import { MACHINE, capital, dieOf } from './view';
 
 /** What can be flicked now: a die as it lies, set down anew where it is at home, or the bug. */
 export interface Flickable {
@@ -46,6 +41,8 @@ export interface Target extends Spot {
   /** How near to it the line must pass to be meant for it. */
   reach: number;
   die: boolean;
+  /** Whether it is a die of whoever aims. */
+  own: boolean;
 }
 
 interface Aim extends Spot {
@@ -89,13 +86,13 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     const found = new Map<string, Flickable>();
     if (table.past()) return [];
     for (const space of choice.question()?.spaces ?? []) {
-      const { verb, ship } = headOf(space);
-      if (!isFlick(verb)) continue;
-      const key = verb === BUG ? BUG : ship;
-      const one = found.get(key) ?? { ship: key, plain: null, home: null };
-      if (fromHome(verb)) one.home = space;
+      const flick = flickOf(space);
+      if (!flick) continue;
+      const ship = flickedBy(flick);
+      const one = found.get(ship) ?? { ship, plain: null, home: null };
+      if ('start' in flick) one.home = space;
       else one.plain = space;
-      found.set(key, one);
+      found.set(ship, one);
     }
     return [...found.values()];
   });
@@ -108,18 +105,19 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   const targets = createMemo<Target[]>(() => {
     const [from, lies] = [{ x: aim.x, y: aim.y }, die()];
     const here = (place: PlaceView) => (lies ? lies.on.includes(place.name) : distance(from, place) <= place.r);
+    const aims = choice.question()?.seat ?? MACHINE;
     const dice = view()
       .dice.filter((other) => other.ship !== chosen() && !other.aside && other.on_board)
-      .map(({ ship, x, y }) => ({ id: ship, name: ship, x, y, reach: 2_500, die: true }));
+      .map(({ ship, x, y, owner }) => ({ id: ship, name: ship, x, y, reach: 2_500, die: true, own: owner === aims }));
     const places = view()
       .places.filter((place) => !here(place))
-      .map(({ id, name, x, y, r }) => ({ id, name, x, y, reach: r, die: false }));
+      .map(({ id, name, x, y, r }) => ({ id, name, x, y, reach: r, die: false, own: false }));
     const near = (a: Spot, b: Spot) => distance(from, a) - distance(from, b);
     const meant = dice.filter((one) => one.id === declared());
     const rest = dice.filter((one) => one.id !== declared()).toSorted(near);
     // The bug is for others' dice; ships go to places first of all.
-    const own = (one: { id: string }) => one.id.startsWith(choice.question()?.seat ?? MACHINE);
-    if (chosen() === BUG) return [...rest.filter((one) => !own(one)), ...rest.filter(own), ...places.toSorted(near)];
+    const [mine, others] = [rest.filter((one) => one.own), rest.filter((one) => !one.own)];
+    if (chosen() === BUG) return [...others, ...mine, ...places.toSorted(near)];
     return [...meant, ...places.toSorted(near), ...rest];
   });
   const target = createMemo(() => targets().find((one) => one.id === aim.target) ?? null);
@@ -141,8 +139,8 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     return met(meant ? along(aim, aim.theta, distance(aim, meant)) : end(), meant);
   });
   const aside = createMemo(() => {
-    const bits = numberIn(adopted() ?? '', 'aside');
-    if (bits !== undefined) return view().dice.filter((other) => bits & (1 << other.number));
+    const told = flickIn(adopted() ?? '');
+    if (told && 'aside' in told) return view().dice.filter((other) => told.aside & (1 << other.number));
     // FF-MOVE-05: a die that is slid aside waits for the end of the action. One that can still be flicked stays,
     // unless it is in the way wherever this one goes.
     return way().filter((other) => aim.slid[other.ship] ?? (!flickable(other.ship) || !open()));
@@ -260,21 +258,14 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   createEffect(
     on(choice.picked, (picked) => {
       if (!picked || picked === untrack(text)) return;
-      const [verb = '', ship = ''] = picked.split(' ');
-      const key = verb === BUG ? BUG : ship;
-      if (!isFlick(verb) || !untrack(() => flickable(key))) return;
-      const value = (axis: string) => numberIn(picked, axis);
-      const lies = dieOf(untrack(view), key);
-      setChosen(key);
-      setAim({
-        x: value('x') ?? lies?.x ?? 0,
-        y: value('y') ?? lies?.y ?? 0,
-        side: value('side') ?? lies?.side ?? 1,
-        theta: value('theta') ?? 0,
-        speed: value('speed') ?? SPEED[0],
-        target: null,
-        moving: false,
-      });
+      const flick = flickIn(picked);
+      if (!flick || !untrack(() => flickable(flickedBy(flick)))) return;
+      const lies = dieOf(untrack(view), flickedBy(flick));
+      const { x, y } = flick.form === 'Bug' ? flick : 'start' in flick ? flick.start : (lies ?? { x: 0, y: 0 });
+      const { theta, speed } = flick.form === 'Bug' ? flick : flick.stroke;
+      const side = 'start' in flick ? flick.start.side : (lies?.side ?? 1);
+      setChosen(flickedBy(flick));
+      setAim({ x, y, side, theta, speed, target: null, moving: false });
       setAdopted(picked);
       setAim('target', untrack(heading)?.id ?? null);
       choice.call(picked, capital(untrack(summary)));
@@ -329,7 +320,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     setMoving: (moving: boolean) => spots() && changed({ moving }),
     setSide(by: number): void {
       const lies = die();
-      if (lies && now()?.home) changed({ side: clamp(aim.side + by, [1, sidesOf(lies)]) });
+      if (lies && now()?.home) changed({ side: clamp(aim.side + by, [1, lies.sides]) });
     },
     move(to: Spot): void {
       const space = spots();

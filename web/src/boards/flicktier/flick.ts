@@ -2,6 +2,7 @@
  * From a die and a direction to the numbers of a flick. Lengths are in 0.001 cm, angles in 0.01 degrees to the
  * left of "to the right", speeds in 0.1 cm/s, as in the actions' texts.
  */
+import { axisOf } from '../../state/space';
 import type { Space } from '../../wire';
 import type { DieView } from '../../games/flicktier';
 
@@ -140,41 +141,6 @@ function apart(one: Outline, other: Outline, slack: number): boolean {
     }),
   );
 }
-
-/** A number in an action's text, written behind the name of its axis. */
-export function numberIn(text: string, axis: string): number | undefined {
-  const word = text.split(' ').find((one) => one.startsWith(`${axis}=`));
-  return word === undefined ? undefined : Number(word.slice(axis.length + 1));
-}
-
-/** An action of a space; what is not given is nought, or the nearest the axis allows. */
-export const textOf = (space: Space, values: Record<string, number>): string =>
-  [
-    space.head,
-    ...space.axes.map((axis) => `${axis.name}=${clamp(Math.round(values[axis.name] ?? 0), [axis.min, axis.max])}`),
-  ].join(' ');
-
-export const axisOf = (space: Space, name: string) => space.axes.find((axis) => axis.name === name);
-/** The verb of an action, by its text. */
-export const verbOf = (text: string) => text.split(' ')[0] ?? '';
-/** What a space's head says: `flick-from-home A1` is the verb and the ship. */
-export function headOf(space: Space): { verb: string; ship: string } {
-  const [verb = '', ship = ''] = space.head.split(' ');
-  return { verb, ship };
-}
-
-/** The verbs of flicks: as a die lies, or set down anew at home; in an action or for free. */
-const FLICKS = ['flick', 'free-flick'];
-const FLICKS_FROM_HOME = ['flick-from-home', 'free-flick-from-home'];
-/** The verb of a flick of the bug, and what stands for it among what can be flicked. */
-export const BUG = 'bug';
-/** The verbs of setting a die down, as it is or with a side up. */
-const [PLACE, PLACE_UP] = ['place', 'place-up'];
-
-export const fromHome = (verb: string) => FLICKS_FROM_HOME.includes(verb);
-export const isFlick = (verb: string) => verb === BUG || FLICKS.includes(verb) || fromHome(verb);
-export const placesUp = (verb: string) => verb === PLACE_UP;
-export const isPlacing = (verb: string) => verb === PLACE || placesUp(verb);
 
 /** The ranges of a space's spot. */
 export const boxOf = (space: Space) => {

@@ -8,11 +8,11 @@ import { watchPinch } from '../zoom';
 import { createAiming } from './aiming';
 import { Beside } from './Beside';
 import { AimControls, PlaceControls } from './Controls';
-import { isFlick, isPlacing, verbOf } from './flick';
 import { frameOf } from './frame';
 import { inspect, others, pieces, score, sheet, turning } from './info';
 import { KEYS, onKey } from './keys';
 import { Mat } from './Mat';
+import { flickOf, placementOf } from './offers';
 import { Alarm } from './Panels';
 import { createPlacing } from './placing';
 import './flicktier.css';
@@ -152,7 +152,7 @@ const board: GameBoard<View, Event> = {
   sheet,
   turning,
   keys: KEYS,
-  chooses: (space) => isFlick(verbOf(space.head)) || isPlacing(verbOf(space.head)),
+  chooses: (space) => flickOf(space) !== null || placementOf(space) !== null,
   pieces,
 };
 export default board;

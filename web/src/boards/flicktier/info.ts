@@ -40,7 +40,7 @@ function placed(view: View, place: PlaceView): Inspection {
   const here = view.dice.filter((die) => !die.aside && die.on.includes(place.name)).map((die) => die.ship);
   return {
     title: place.name,
-    kind: capital(KINDS[place.kind] ?? place.kind),
+    kind: capital(KINDS[place.kind]),
     known: place.name,
     lines: [
       place.resource ? `It gives ${place.resource}.` : '',

@@ -1,7 +1,7 @@
 /** The keys of the mat: they count while something of the mat has the focus. */
 import type { Choice } from '../../state/choice';
 import { LEVELS, type Aiming } from './aiming';
-import { BUG } from './flick';
+import { BUG } from './offers';
 import { spotAt } from './frame';
 import type { Placing } from './placing';
 

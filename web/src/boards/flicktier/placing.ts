@@ -12,21 +12,16 @@ import {
   clamp,
   discOf,
   distance,
-  headOf,
-  isPlacing,
   nearest,
-  numberIn,
-  placesUp,
   pressed,
   stepped,
-  textOf,
   turned,
-  verbOf,
   within,
   type Spot,
 } from './flick';
-import type { DieView, View } from '../../games/flicktier';
-import { capital, dieOf, sidesOf } from './view';
+import { readAction, type DieView, type View } from '../../games/flicktier';
+import { placementIn, placementOf, textOf } from './offers';
+import { capital, dieOf } from './view';
 
 /** So far apart are two dice that cannot touch. */
 const APART = 2_700;
@@ -52,13 +47,12 @@ function beside(to: Spot, [width, height]: readonly [number, number]): Spot {
   return clear ? spot : edges.toSorted((a, b) => distance(a, spot) - distance(b, spot))[0]!;
 }
 
-const placings = (question: Question | null) =>
-  (question?.spaces ?? []).filter((space) => isPlacing(headOf(space).verb));
+const placings = (question: Question | null) => (question?.spaces ?? []).filter((space) => placementOf(space) !== null);
 
 /** The ship that a question asks to set down. */
 export const placedBy = (question: Question | null): string | null => {
   const [first] = placings(question);
-  return first ? headOf(first).ship : null;
+  return (first && placementOf(first)?.ship) ?? null;
 };
 
 export type Placing = ReturnType<typeof createPlacing>;
@@ -71,7 +65,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
   const spaces = createMemo(() => (table.past() ? [] : placings(choice.question())));
   const die = createMemo(() => (table.past() ? undefined : dieOf(view(), placedBy(choice.question()) ?? '')));
   const space = createMemo(() => nearest(spaces(), ghost)?.space ?? null);
-  const sided = () => !!space() && placesUp(headOf(space()!).verb);
+  const sided = () => !!space() && placementOf(space()!)?.form === 'PlaceUp';
   /** Whether the die goes beside the mat. */
   const outside = (one: Space) => boxOf(one).x0 < 0 && !discOf(one);
   const others = () => view().dice.filter((other) => other !== die() && !other.aside);
@@ -107,19 +101,27 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
   }
   /** Where a die comes to lie by an action that was picked elsewhere. */
   function meant(picked: string, lies: DieView): Partial<typeof ghost> | null {
-    const [verb, ship, where = '', side] = picked.split(' ');
-    if (ship !== lies.ship) return null;
-    const showing = { side: Number(side ?? lies.side), yaw: 0 };
-    const on = view().places.find((place) => place.id === where);
-    if (verb === 'stay') return { x: lies.x, y: lies.y, side: lies.side, yaw: lies.yaw };
-    if (verb === 'beside') return { ...roomBeside(where), ...showing };
-    if (verb === 'set' && on) {
-      const region = nearest(spaces(), on)?.space;
-      return { ...(region ? roomAt(region, on) : { x: on.x, y: on.y }), ...showing };
+    const action = readAction(picked);
+    if (!action || !('ship' in action) || action.ship !== lies.ship) return null;
+    const side = ('side' in action ? action.side : undefined) ?? lies.side;
+    switch (action.form) {
+      case 'Stay':
+        return { x: lies.x, y: lies.y, side, yaw: lies.yaw };
+      case 'Beside':
+        return { ...roomBeside(action.edge), side, yaw: 0 };
+      case 'Set': {
+        const on = view().places.find((place) => place.id === action.at);
+        const region = on && nearest(spaces(), on)?.space;
+        return on ? { ...(region ? roomAt(region, on) : { x: on.x, y: on.y }), side, yaw: 0 } : null;
+      }
+      case 'Place':
+      case 'PlaceUp': {
+        const { x, y, yaw } = action.spot;
+        return { x, y, yaw, side };
+      }
+      default:
+        return null;
     }
-    const [x, y, yaw = 0] = ['x', 'y', 'yaw'].map((axis) => numberIn(picked, axis));
-    if (!verb || !isPlacing(verb) || x === undefined || y === undefined) return null;
-    return { x, y, yaw, side: numberIn(picked, 'side') ?? lies.side };
   }
   const text = createMemo(() => {
     const one = space();
@@ -139,7 +141,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     const off = ghost.x < 0 || ghost.y < 0 || ghost.x > width || ghost.y > height;
     const free = off ? 'beside the mat' : 'in free space';
     // The table finds the very spot itself where a place was chosen by its name.
-    const spotted = adopted() && !isPlacing(verbOf(adopted()!)) ? '' : ` at ${spot}`;
+    const spotted = adopted() && !placementIn(adopted()!) ? '' : ` at ${spot}`;
     const where = `${lies.ship} ${at ? `on ${at.name}` : free}${spotted}${sided() ? `, showing ${ghost.side}` : ''}`;
     const met = touches().map((other) => other.ship);
     return met.length ? `${where}: touches ${met.join(' and ')}` : where;
@@ -160,7 +162,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
           if (!lies) return;
           setGhost(begin(lies));
           // At home the highest side is the strongest; elsewhere the side is kept.
-          setGhost({ side: sided() ? sidesOf(lies) : lies.side, yaw: 0 });
+          setGhost({ side: sided() ? lies.sides : lies.side, yaw: 0 });
         }),
     ),
   );
@@ -202,7 +204,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     },
     setSide(by: number): void {
       const lies = die();
-      if (lies && sided()) changed({ side: clamp(ghost.side + by, [1, sidesOf(lies)]) });
+      if (lies && sided()) changed({ side: clamp(ghost.side + by, [1, lies.sides]) });
     },
     turn: (by: number) => changed({ yaw: turned(ghost.yaw + by) }),
     confirm(): void {

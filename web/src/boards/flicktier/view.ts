@@ -1,5 +1,5 @@
 /** What The Final Flicktier's view says, gathered for the board. */
-import type { DieView, Event, Resource, View } from '../../games/flicktier';
+import type { DieView, Event, Resource, SpaceKind, View } from '../../games/flicktier';
 import { told } from '../../state/events';
 import type { Table } from '../../state/table';
 import { colourOf } from '../../ui/marks';
@@ -12,7 +12,7 @@ export const MACHINE = 'X';
 export const [MACHINE_NAME, MACHINE_COLOUR] = ['The A.I.', 'yellow'];
 
 /** What the kinds of places are called. */
-export const KINDS: Record<string, string> = {
+export const KINDS: Record<SpaceKind, string> = {
   planet: 'planet',
   home: 'home planet',
   hole: 'home of Dorikor',
@@ -27,9 +27,6 @@ export const nameOf = (table: Table, player: string): string =>
   player === MACHINE ? MACHINE_NAME : table.seat(player)?.name || `Seat ${player}`;
 
 export const dieOf = (view: View, ship: string): DieView | undefined => view.dice.find((die) => die.ship === ship);
-
-/** How many sides a die has, by its word: `d6`. */
-export const sidesOf = (die: DieView): number => Number(die.die.slice(1));
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
