@@ -1,6 +1,6 @@
 //! A player's own cards: deck, hand, discard pile and what was played, in one flat piece of memory.
 //!
-//! Nothing of it has an order but the top of the deck: cards that everybody saw go there lie in their places. The rest of the
+//! HX-RULING-39: nothing of it has an order but the top of the deck: cards that everybody saw go there lie in their places. The rest of the
 //! deck lies in no order until it is drawn from, so the only secret is which of the unseen cards are in the hand.
 
 use std::fmt;

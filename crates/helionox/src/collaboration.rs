@@ -12,7 +12,7 @@ use crate::position::{Helionox, REFUSED};
 use crate::stack::{Collaboration, Proposal, Run, Stage};
 
 impl Helionox {
-    /// Whether somebody can be a partner of the CP. HX-COLLAB-05: the ship at the CP's Location, or an Embassy there.
+    /// Whether somebody can be a partner of the CP, a team mate too (HX-COOP-05). HX-COLLAB-05: the ship at the CP's Location, or an Embassy there.
     pub(crate) fn can_help(&self, partner: Seat) -> bool {
         let (player, here) = (self.player(partner), self.here());
         partner != self.state.current

@@ -105,6 +105,7 @@ impl Helionox {
             Does::Obtain => self.with_card(pick, |game, card| game.obtain(seat, card, Spot::Deck, out)),
             Does::Secure => self.with_card(pick, |game, card| game.obtain(seat, card, Spot::Hand, out)),
             Does::Scrap => self.with_card(pick, |game, card| game.scrap(card, out)),
+            // HX-RULING-90: an effect never uses up the free one.
             Does::Cycle => match pick {
                 Some(Action::CurrentRequest) => self.cycle_request(seat, out),
                 _ => self.with_card(pick, |game, card| game.cycle(seat, card, out)),
@@ -152,6 +153,7 @@ impl Helionox {
             Does::Foresee => self.foresee(seat, number, out),
             Does::Thaw => self.set_cryo(seat, self.player(seat).cryo.saturating_sub(number), out),
             Does::Freeze => self.set_cryo(seat, self.player(seat).cryo.saturating_add(number).min(CRYO), out),
+            // HX-RULING-94: the texts of Architects and Locations Bank, move and grant like those of cards.
             Does::BankCredits => self.bank(seat, number, 0, out),
             Does::BankDefense => self.bank(seat, 0, number, out),
             Does::Cargo => {

@@ -119,7 +119,7 @@ impl Helionox {
             }
         }
         self.state.draft.answers = Some(Joint::ask(Seats::first(self.state.seats)));
-        // HX-DEC-02: the last one is forced.
+        // HX-DRAFT-03: the last one is forced.
         if self.state.draft.held[..seats].iter().all(|held| held.len() == 1) {
             for place in 0..seats {
                 let draft = &mut self.state.draft;

@@ -1,6 +1,6 @@
 //! The Event phase: the Event deck, flips and placing; and what Events in play bring about, Shut Down above all.
 //!
-//! The three decks lie in no order and are not even drawn from the box before a card is turned up: which Events were left out
+//! HX-RULING-10: nobody sees what is on top of the deck. The three decks lie in no order and are not even drawn from the box before a card is turned up: which Events were left out
 //! is as unknown as their order, so a deck is its numbers of regular and Catastrophic Events (HX-EVDECK-05, HX-EVDECK-08).
 
 use table::{Events, Hidden, Seat, Seats};
@@ -64,7 +64,7 @@ impl Helionox {
         self.sway = sway;
     }
 
-    /// HX-SHUT-01, HX-SHUT-02, HX-EVENT-11: an Active Event, a Garrison, or a Catastrophe anywhere.
+    /// HX-SHUT-01, HX-SHUT-02, HX-GARR-02, HX-EVENT-11: an Active Event, a Garrison, or a Catastrophe anywhere.
     #[inline]
     #[must_use]
     pub fn is_shut(&self, world: World) -> bool {
@@ -118,7 +118,7 @@ impl Helionox {
         Some((place as u8, event))
     }
 
-    /// HX-EVENT-01, HX-RULING-95: the next Inactive Event flips. HX-RULING-14: nearest to Earth first, at one Location the oldest
+    /// HX-EVENT-01, HX-EVENT-05, HX-RULING-95: at the start of a turn, whoever's, the next Inactive Event flips. HX-RULING-14: nearest to Earth first, at one Location the oldest
     /// first. HX-RULING-13: whatever made it Inactive.
     pub(crate) fn flip_next(&mut self, out: &mut impl Events<Event>) -> bool {
         let next = self
@@ -154,7 +154,7 @@ impl Helionox {
         };
         let at = self.event(event).at;
         self.state.fates[usize::from(event.number())] = Fate::InPlay;
-        // HX-EVENT-08: there may be any number of Events at a Location.
+        // HX-EVENT-04, HX-CEV-09: Inactive for the rest of the turn. HX-EVENT-08: there may be any number of Events at a Location.
         self.state.events.push(InPlay { event, at, active: false, fresh: false });
         self.feel_events();
         if known {

@@ -116,6 +116,7 @@ impl Helionox {
     fn things_in_space(&self, verb: &Verb, seat: Seat, from: Place, mut each: impl FnMut(Action, u8)) {
         let here = self.player(seat).ship;
         match verb.does {
+            // HX-ALLP-02: from the own Current Location of whoever moves.
             Does::Move => self.ways(seat, from).iter().for_each(|world| each(Action::At(world), 1)),
             // HX-BONUS-12, HX-ALLP-01: if able, each at the own Current Location.
             Does::Embassy => {
@@ -318,6 +319,7 @@ impl Host for Helionox {
     }
 
     /// Hands and decks are their owners' secrets; everything else lies open.
+    /// HX-RULING-63: so a single Cargo is lost without a question.
     fn is_open(&self, verb: &Verb, _: &Run) -> bool {
         !matches!(verb.from, Some(Place::Hand | Place::Own | Place::Library | Place::Requests))
     }

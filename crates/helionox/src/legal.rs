@@ -410,7 +410,7 @@ impl Helionox {
         if effects::is_offered(self, frame, action) {
             return Ok(());
         }
-        // HX-MAIN-07: what is being resolved is resolved first.
+        // HX-MAIN-07, HX-PLAY-05: what is being resolved is resolved first, and nothing of it is spent before.
         if action < Action::Yes {
             return Err(Refusal::by("HX-MAIN-07", Why::AskedOtherwise));
         }
@@ -425,7 +425,8 @@ impl Helionox {
         Err(Refusal::by(rule, Why::NotOffered))
     }
 
-    /// An answer to what a Collaboration asks. HX-RULING-92: until it closes, nothing else is done.
+    /// An answer to what a Collaboration asks. HX-RULING-92: until it closes, nothing else is done; HX-COLLAB-15: no other price
+    /// of an Event is paid.
     fn judge_collaboration(&self, seat: Seat, open: &Collaboration, action: Action) -> Verdict {
         let cost = self.collaboration_cost(open).unwrap_or(0);
         match (open.stage, action) {
@@ -507,7 +508,7 @@ impl Helionox {
         }
     }
 
-    /// HX-MAIN-01: the Main phase's actions in any order; HX-MAIN-03: as often as each can be paid; HX-MAIN-06: or none.
+    /// HX-TERM-10: what Credits and Defense pay for. HX-MAIN-01: the Main phase's actions in any order; HX-MAIN-03: as often as each can be paid; HX-MAIN-06: or none.
     #[inline(always)]
     fn judge_main(&self, seat: Seat, action: Action) -> Verdict {
         let (player, now, here) = (self.player(seat), &self.state.now, self.here());
@@ -533,6 +534,7 @@ impl Helionox {
             // HX-BONUS-01, HX-MAIN-02: once a turn, one or the other.
             Action::Bonus | Action::Key => {
                 let key = action == Action::Key;
+                // HX-RULING-19: one placed this turn will do. HX-RULING-89: one that stands where it is Shut Down will not.
                 unless(!key || player.embassies.has(here), "HX-BONUS-02", Why::NoEmbassy)?;
                 unless(!now.located, "HX-BONUS-03", Why::Twice)?;
                 unless(!now.used.has(here), "HX-BONUS-09", Why::Twice)?;
@@ -543,6 +545,7 @@ impl Helionox {
                 let taxed = self.sway.taxed.has(here);
                 credits(if taxed { "HX-TAX-01" } else { "HX-MOVE-01" }, self.fare(to))
             }
+            // HX-EMB-03: several a turn, each at another Location.
             Action::Embassy => {
                 unless(!player.embassies.has(here), "HX-EMB-02", Why::HasOne)?;
                 shut("HX-SHUT-06")?;
@@ -557,6 +560,7 @@ impl Helionox {
             Action::Overcome { event, banked } => self.judge_overcome(event, banked),
             Action::Settle { event, one, two } => self.judge_settle(seat, event, one, two),
             Action::Call { partner, event, share } => self.judge_call(partner, event, share),
+            // HX-CARGO-04: the Current Location's own. HX-MAIN-05, HX-CARGO-14: gaining and delivering have each an allowance.
             Action::Load => {
                 mercury()?;
                 shut("HX-CARGO-07")?;
@@ -568,8 +572,10 @@ impl Helionox {
             Action::Deliver(cargo) => {
                 mercury()?;
                 unless(player.cargo.has(cargo), "HX-CARGO-08", Why::NoCargo)?;
+                // HX-TECH-06: so Cargo of the Location's own colour pays for no Illegal Tech.
                 unless(cargo != here, "HX-CARGO-09", Why::Home)?;
                 unless(now.delivered[here as usize].is_none(), "HX-CARGO-10", Why::Twice)?;
+                // HX-SHUT-08: one of the Shut Down effects.
                 shut("HX-CARGO-12")
             }
             Action::Garrison(payment) => {
@@ -600,7 +606,7 @@ impl Helionox {
         }
         let (price, has) = (self.price(card), self.state.now.credits);
         if let Some(banked) = banked {
-            // HX-BANK-05, HX-RULING-49: they pay for Market cards and nothing else.
+            // HX-BANK-05, HX-BANK-11, HX-RULING-49: on the own turn they pay for Market cards and nothing else.
             unless(self.card(card).kind == Kind::Market, "HX-BANK-05", Why::NotForThis)?;
             let held = self.cp().banked_credits;
             unless(

@@ -172,7 +172,7 @@ impl Faction {
     }
 }
 
-/// A Request by its number: all ordered pairs of two Locations. HX-CON-07, HX-REQ-05.
+/// A Request by its number: all ordered pairs of two Locations, twice each (HX-CON-07, HX-REQ-05).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Request(u8);

@@ -40,7 +40,8 @@ impl Difficulty {
         matches!(self, Difficulty::Veteran | Difficulty::Master)
     }
 
-    /// HX-DIFF-01 to HX-DIFF-04: as many Missions as players, or one fewer. HX-RULING-79: for somebody alone that can be none.
+    /// HX-DIFF-01 and HX-DIFF-03: one Mission fewer than players; HX-DIFF-02 and HX-DIFF-04: as many. HX-RULING-79: for somebody
+    /// alone that can be none.
     #[must_use]
     pub const fn missions(self, players: u8) -> u8 {
         match self {
@@ -102,7 +103,8 @@ pub enum Start {
     Chosen,
 }
 
-/// What a host may choose. HX-GEN-05: the other side of the board changes no rule, so it is none of it.
+/// What a host may choose. HX-GEN-04: what is usual is the recommended first game. HX-GEN-06: a team may play with the Mercury
+/// Protocol or without.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, Choices)]
 #[serde(default, deny_unknown_fields)]
 #[choices(content = Kit)]

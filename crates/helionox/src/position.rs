@@ -172,7 +172,7 @@ pub struct Player {
     pub banked_credits: u8,
     /// Banked Defense.
     pub banked_defense: u8,
-    /// Cargo on the Carrier. HX-CARGO-06: one of each colour at most.
+    /// Cargo on the Carrier. HX-CARGO-06: one of each colour at most. HX-CARGO-16: it stays from turn to turn.
     pub cargo: Worlds,
     /// The Current Request. HX-REQ-02.
     pub request: Option<Hidden<Request>>,

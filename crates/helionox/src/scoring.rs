@@ -59,7 +59,8 @@ impl Helionox {
     /// A rival's score sheet.
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> Sheet {
-        // HX-SCORE-04, HX-MISSION-03 to HX-MISSION-05: whoever meets a Mission scores it, whoever else does.
+        // HX-SCORE-04, HX-MISSION-02: as things stand at the end; HX-MISSION-03, HX-MISSION-04, HX-MISSION-05: whoever meets a
+        // Mission scores it, whoever else does.
         let met = |mission: &Mission| self.meets(mission, Some(seat));
         let missions = self.state.missions.iter().map(|mission| mission.of(self.kit.0));
         let missions =
@@ -67,7 +68,8 @@ impl Helionox {
         Sheet { missions, ..self.own_lines(seat) }.summed()
     }
 
-    /// The team's score sheet. HX-TEAM-07 to HX-TEAM-12.
+    /// The team's score sheet. HX-TEAM-07: Events; HX-TEAM-08: tokens; HX-TEAM-09: cards; HX-TEAM-10, HX-TEAM-11: less Infamy;
+    /// HX-TEAM-06, HX-TEAM-12: Requests and Missions.
     #[must_use]
     pub fn team_sheet(&self) -> Sheet {
         let mut all = Sheet::default();
@@ -151,6 +153,7 @@ impl Helionox {
                 Faction::ALL.into_iter().map(of).min().unwrap_or(0) as u8
             }
             Tally::Starters => cards().filter(|card| card.kind == Kind::Starting).count() as u8,
+            // HX-CMISS-05: by whomever.
             Tally::Consumed => self.state.consumed.len(),
             Tally::Catastrophes => {
                 let ours = self.catastrophes(|fate| matches!(fate, Fate::Trophy(..)));

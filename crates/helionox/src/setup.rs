@@ -24,6 +24,7 @@ impl Helionox {
     ) -> Result<Helionox, Refusal<Why>> {
         let Setup { seats, options } = setup;
         let seats = *seats;
+        // HX-SOLO-01, HX-COOP-02, HX-COOP-03: somebody alone is a team of one; set-up and turns are the same but for what asks for it.
         let team = seats == 1 || options.mode == Mode::Team;
         let first = judge_options(options, seats, team)?;
         // HX-RULING-03: chance decides who begins; HX-SOLO-08: somebody alone does.
@@ -89,7 +90,8 @@ impl Helionox {
         Ok(game)
     }
 
-    /// What each player receives. HX-PSETUP-08 to HX-PSETUP-11: a ship, five Embassies and four Cryo Counters in reserve.
+    /// What each player receives. HX-PSETUP-08 to HX-PSETUP-11: a ship, five Embassies (HX-PSETUP-09) and four Cryo Counters in
+    /// reserve. HX-PSETUP-06, HX-RULING-05: the Fleet Asset is the Carrier, an empty place on the mat.
     fn deal(&mut self, options: &Options) {
         let seats = self.state.seats;
         // HX-PSETUP-07: a Current Request each.
@@ -206,7 +208,9 @@ fn market(kit: &Kit, mercury: bool, chance: &mut Chance) -> [Deck<CardId, 25>; 4
     })
 }
 
-/// HX-EVDECK-02 to HX-EVDECK-04 among rivals; HX-CEV-01 to HX-CEV-05 and HX-SOLO-07 against the Shadow Syndicate (HX-RULING-07).
+/// Regular and Catastrophic Events of the three decks: HX-EVDECK-02, HX-EVDECK-03 and HX-EVDECK-04 among rivals; HX-CEV-01: three
+/// against the Shadow Syndicate too, HX-SOLO-07, HX-CEV-02, HX-CEV-03, HX-CEV-04 and HX-CEV-05 as their table says (HX-RULING-07).
+/// HX-CEV-06: so many that there are nine turns each.
 const fn layers(seats: u8, team: bool) -> [Layer; 3] {
     let numbers = match (team, seats) {
         (true, 1) => [(4, 1), (4, 2), (4, 2)],

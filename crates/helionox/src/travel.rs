@@ -56,7 +56,8 @@ impl Helionox {
         self.found(seat, at, out);
     }
 
-    /// An Embassy is placed. HX-EMB-04: whatever others have there.
+    /// An Embassy is placed. HX-EMB-04: whatever others have there. HX-EMB-05: what it gives is asked where it counts: in the fare, at
+    /// Key Access and when somebody is called.
     pub(crate) fn found(&mut self, seat: Seat, at: World, out: &mut impl Events<Event>) {
         let player = self.player_mut(seat);
         player.embassies = player.embassies.with(at);
@@ -77,7 +78,8 @@ impl Helionox {
         seat == self.state.current && !self.state.now.used.has(here) && !self.is_shut_for(seat, here)
     }
 
-    /// The Current Location serves the CP. HX-BONUS-04: where the ship is.
+    /// The Current Location serves the CP. HX-BONUS-04: where the ship is. HX-BONUS-10: by card grants several may, each once.
+    /// HX-BONUS-13: what it gives goes to the pool, and with the ship.
     pub(crate) fn serve(&mut self, seat: Seat, key: bool, out: &mut impl Events<Event>) {
         let at = self.here();
         self.state.now.used = self.state.now.used.with(at);
@@ -87,7 +89,8 @@ impl Helionox {
         self.run(text, seat, Source::Location(at));
     }
 
-    /// HX-ARCH-02 to HX-ARCH-04: the counters go on, then the ability resolves.
+    /// HX-ARCH-03: as many counters go on as the ability's number; HX-ARCH-04: then it resolves. HX-ARCH-05: they come off one a
+    /// turn.
     pub(crate) fn use_ability(&mut self, seat: Seat, ability: u8, out: &mut impl Events<Event>) {
         let Some(used) = self.architect(seat).abilities.get(usize::from(ability)) else { return };
         let cryo = used.cryo;

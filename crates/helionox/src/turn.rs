@@ -198,7 +198,7 @@ impl Helionox {
         self.resolve_card(seat, card, Source::Card(card), out);
     }
 
-    /// The text of a card resolves, played or copied. HX-RULING-37: a copy counts as a play of a Unique card, and brings the Infamy
+    /// The text of a card resolves, played or copied. HX-TECH-08: an Illegal Tech like any other. HX-RULING-37: a copy counts as a play of a Unique card, and brings the Infamy
     /// of an Illegal Tech.
     pub(crate) fn resolve_card(
         &mut self,
@@ -255,7 +255,7 @@ impl Helionox {
         self.state.phase = Phase::Limit;
     }
 
-    /// HX-END-06, HX-TERM-02: what is left in the turn pools is lost; HX-END-07: what is Banked is not.
+    /// HX-END-06, HX-TERM-02, HX-RULING-91: what is left in the turn pools is lost, and nothing else; HX-END-07: what is Banked is not.
     fn end_turn(&mut self, out: &mut impl Events<Event>) {
         let seat = self.state.current;
         self.clear_deliveries();

@@ -146,7 +146,7 @@ pub struct PlayerView {
     pub deck: u8,
     /// Those on top that everybody knows, the top one first.
     pub deck_top: Vec<&'static str>,
-    /// The discard pile.
+    /// The discard pile. HX-DECK-01, HX-RULING-64: open to everybody.
     pub discard: Vec<&'static str>,
     /// Cards played this turn.
     pub played: Vec<&'static str>,

@@ -1,4 +1,4 @@
-//! Counts that hold over a whole kit. HX-CON-01 to HX-CON-12 of the ledger.
+//! Counts that hold over a whole kit: HX-CON-01 to HX-CON-12.
 
 use content::{Fault, Files};
 
@@ -65,6 +65,7 @@ pub(super) fn counts(files: &Files, kit: &Kit) -> Result<(), Fault> {
 }
 
 fn events(kit: &Kit, number: &impl Fn(&str, bool, String) -> Result<(), Fault>) -> Result<(), Fault> {
+    // HX-CON-01.
     let all = kit.events.len();
     number(
         EVENTS,

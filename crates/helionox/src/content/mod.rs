@@ -14,7 +14,7 @@ use table::{Content, Digest, Word, english};
 use crate::language::Solar;
 use crate::nouns::{CardId, EventId, Faction, MissionId, World};
 
-/// A program and the text that is rendered from it.
+/// A program and the text that is rendered from it. HX-CON-13: nothing else says what a card does.
 #[derive(Clone, Debug)]
 pub struct Text {
     /// Where it begins.

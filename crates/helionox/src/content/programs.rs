@@ -147,7 +147,7 @@ impl Judge {
     fn verb(&self, verb: &Verb) -> Result<(), String> {
         let row = verb.does.row();
         if row.of == Scope::Mercury && !self.printed.mercury {
-            // HX-CON-04.
+            // HX-CON-04, HX-TERM-09: what needs the Mercury Protocol stands on its cards.
             return Err(format!("`{}` belongs to the Mercury Protocol, and this text does not", row.word));
         }
         for sets_off in row.sets_off {

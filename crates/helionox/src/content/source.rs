@@ -308,7 +308,7 @@ pub(super) fn read(files: &Files, digest: Digest) -> Result<Kit, Fault> {
     Ok(kit)
 }
 
-/// A card with nothing but what every card has.
+/// A card with nothing but what every card has. HX-CON-11: of itself it prints no Influence.
 fn plain(
     page: Page<'_>,
     id: &Word,

@@ -142,6 +142,101 @@ fn faults_are_told_with_their_place() {
     }
 }
 
+/// The constraints on a kit, each with a change that breaks it.
+#[test]
+fn a_kit_has_to_meet_its_constraints() {
+    let earth = "at = [\"earth\", \"mars\", \"ceres\"]";
+    let first = "draw 1; may { consume 1 from hand }";
+    let cases = [
+        ("HX-CON-01", "events.toml", earth, "at = [\"earth\", \"mars\"]", "there are 76 Events, not 75"),
+        (
+            "HX-CON-02",
+            "events.toml",
+            earth,
+            "at = [\"moon\", \"mars\", \"europa\"]",
+            "12 or 13 regular Events are on earth, not 11",
+        ),
+        (
+            "HX-CON-03",
+            "bio.toml",
+            "copies = 3",
+            "copies = 2",
+            "a faction has 19 cards of the base game, not 18",
+        ),
+        ("HX-CON-04", "bio.toml", first, "cargo here", "belongs to the Mercury Protocol"),
+        (
+            "HX-CON-05",
+            "architects.toml",
+            "name = \"Oren Vask\"",
+            "name = \"Oren Vask\"\nmercury = true",
+            "a draft of four needs 12 Architects",
+        ),
+        (
+            "HX-CON-06",
+            "locations.toml",
+            "type = \"moon\"",
+            "type = \"earth\"",
+            "there is one Location of the base game",
+        ),
+        ("HX-CON-08", "illegal.toml", "copies = 2", "copies = 1", "there are 4 Illegal Tech of earth, not 3"),
+        (
+            "HX-CON-09",
+            "missions.toml",
+            "counts = \"trophies\"\nat-least = 6",
+            "counts = \"trophies\"\nteam = true\nat-least = 6",
+            "rivals have 4 Missions",
+        ),
+        (
+            "HX-CON-10",
+            "starting.toml",
+            "faction = \"bio\"",
+            "faction = \"defense\"",
+            "the pair of bio has two cards, not 1",
+        ),
+        (
+            "HX-CON-11",
+            "bio.toml",
+            "influence = 0",
+            "influence = 1",
+            "at least 25 Market cards print a 0, not 23",
+        ),
+        (
+            "HX-CON-12",
+            "bio.toml",
+            "defense 2; if discard >= 5 { draw 1 }",
+            "credits 2; if discard >= 5 { draw 1 }",
+            "no card of this faction gives Defense",
+        ),
+        ("HX-CON-13", "bio.toml", first, "win", "expected a verb, a group or a control word"),
+    ];
+    for (clause, file, old, new, wanted) in cases {
+        let mut old = old;
+        // The only other source of Defense in Bio stands in a choice of another card.
+        let files = Kit::files();
+        if clause == "HX-CON-12" {
+            let text = files
+                .text(file)
+                .expect("a file")
+                .replace("if bio-played { defense 2 }", "if bio-played { draw 2 }");
+            let text = text.replacen(old, new, 1);
+            let told = Kit::read(&files.clone().with(file, text)).expect_err("it has a fault").to_string();
+            prove!(clause, told.contains(wanted), "{told}");
+            old = "";
+        }
+        if !old.is_empty() {
+            let told = fault(file, old, new);
+            prove!(clause, told.contains(wanted) && told.contains(file), "{told}");
+        }
+    }
+    let requests: std::collections::BTreeSet<_> = helionox::World::ALL
+        .into_iter()
+        .flat_map(|from| {
+            helionox::World::ALL.into_iter().filter_map(move |to| helionox::Request::new(from, to))
+        })
+        .collect();
+    prove_eq!("HX-CON-07", requests.len() * usize::from(helionox::Request::COPIES), 40);
+}
+
 #[test]
 fn the_bank_belongs_to_the_mercury_protocol() {
     let told = fault("bio.toml", "draw 1; may { consume 1 from hand }", "bank-defense 1");
