@@ -1,23 +1,23 @@
 //! The vocabulary in English, as it stands on cards.
 
-use effects::{Noun, Phrase};
-use table::english::{self, a};
+use effects::{Amount, Compare, Noun, Phrase};
+use table::english::a;
 
-use crate::language::{Compare, Count, Does, Filter, Group, Names, Number, Place, State, Test, Type, Verb};
+use crate::language::{Count, Does, Filter, Group, Names, Number, Place, State, Test, Type, Verb};
 
 /// A verb, said of its subject.
 pub(crate) fn verb(verb: &Verb, subject: &Noun, names: &Names) -> Phrase {
     let own = subject.own();
-    let say = Saying { number: &verb.count, subject, names };
+    let say = Amount { number: &verb.count, each: &|of| counted(of, subject, names) };
     let (much, many) = (|unit: &str| say.much(unit), |one: &str, several: &str| say.many(one, several));
-    let cards = || say.cards(verb.of, verb.from == Some(Place::Equipped));
+    let cards = || cards_of(&say, verb.of, verb.from == Some(Place::Equipped));
     let (homeworld, track) = ("the Homeworld", track(names));
     match verb.does {
         Does::Energy => Phrase::of("gain", "gains", much("energy")),
         Does::Spend => Phrase::of("spend", "spends", much("energy")),
         Does::Suffer => Phrase::of("suffer", "suffers", much("damage")),
         Does::Heal | Does::Mend => Phrase::of("gain", "gains", much("health")),
-        Does::Power => Phrase::of("power up", "powers up", say.again()),
+        Does::Power => Phrase::of("power up", "powers up", again(&say)),
         Does::LosePower => Phrase::of("lose", "loses", much("power")),
         Does::Slot => Phrase::of("gain", "gains", many("a slot", "slots")),
         Does::LoseSlot => Phrase::of("lose", "loses", many("a slot", "slots")),
@@ -126,7 +126,7 @@ pub(crate) fn verb(verb: &Verb, subject: &Noun, names: &Names) -> Phrase {
         Does::Activate => Phrase::of("activate", "activates", ""),
         Does::HomeworldHeal => Phrase::own(homeworld, "gain", "gains", much("health")),
         Does::HomeworldSuffer => Phrase::own(homeworld, "suffer", "suffers", much("damage")),
-        Does::HomeworldPower => Phrase::own(homeworld, "power up", "powers up", say.again()),
+        Does::HomeworldPower => Phrase::own(homeworld, "power up", "powers up", again(&say)),
         Does::HomeworldDrain => Phrase::own(homeworld, "lose", "loses", much("power")),
         Does::Guard => {
             let rest = format!("the next {} that the Homeworld would suffer", much("damage"));
@@ -192,10 +192,10 @@ pub(crate) fn test(test: &Test, subject: &Noun, names: &Names) -> String {
             let of = |one: &str, several: &str| match (compare, number) {
                 (Compare::AtLeast, 1) => a(one).replace("an other", "another"),
                 (Compare::Exactly, 1) => format!("exactly 1 {one}"),
-                _ => format!("{} {several}", bound(compare, number, "fewer")),
+                _ => format!("{} {several}", compare.bound(number, "fewer")),
             };
             let there = if number == 1 && compare != Compare::AtMost { "there is" } else { "there are" };
-            let much = || bound(compare, number, "less");
+            let much = || compare.bound(number, "less");
             let at = || if compare == Compare::Exactly { number.to_string() } else { much() };
             match count {
                 Count::Weapons => format!("{has} {} equipped", of("Weapon", "Weapons")),
@@ -220,60 +220,19 @@ pub(crate) fn test(test: &Test, subject: &Noun, names: &Names) -> String {
 
 /// How often: "twice".
 pub(crate) fn times(number: &Number, subject: &Noun, names: &Names) -> String {
-    let more = |each: u8| format!(", and {} more", english::times(each));
-    Saying { number, subject, names }.said(|often: u8| english::times(often), more)
+    Amount { number, each: &|of| counted(of, subject, names) }.times()
 }
 
-/// A number, and of whom it is said.
-struct Saying<'a> {
-    number: &'a Number,
-    subject: &'a Noun,
-    names: &'a Names,
+/// Behind "power up": nothing for once, else how often.
+fn again(say: &Amount<'_, Count>) -> String {
+    if say.number.is(1) { String::new() } else { say.times() }
 }
 
-impl Saying<'_> {
-    /// So much, perhaps for each of something, and perhaps with more for each: "2 damage, plus 1 for each minion in play".
-    fn said(&self, some: impl Fn(u8) -> String, more: impl Fn(u8) -> String) -> String {
-        let each = |of: Count| counted(of, self.subject, self.names);
-        match *self.number {
-            Number { each: 0, base, .. } => some(base),
-            Number { base: 0, each: by, of } => format!("{} for each {}", some(by), each(of)),
-            Number { base, each: by, of } => format!("{}{} for each {}", some(base), more(by), each(of)),
-        }
-    }
-
-    /// Behind "power up": nothing for once, else how often.
-    fn again(&self) -> String {
-        if self.number.is(1) { String::new() } else { times(self.number, self.subject, self.names) }
-    }
-
-    /// So much of something that has no plural.
-    fn much(&self, unit: &str) -> String {
-        let some = |amount: u8| format!("{amount} {unit}").trim_end().to_owned();
-        self.said(some, |each| format!(", plus {each}"))
-    }
-
-    /// So many things: "a card", "two cards".
-    fn many(&self, one: &str, several: &str) -> String {
-        self.counted(one, |count| format!("{count} {several}"))
-    }
-
-    fn counted(&self, one: &str, several: impl Fn(&str) -> String) -> String {
-        let some = |count: u8| if count == 1 { one.to_owned() } else { several(&english::number(count)) };
-        self.said(some, |each| format!(", plus {}", english::number(each)))
-    }
-
-    /// So many top cards of a deck.
-    fn top(&self, deck: &str) -> String {
-        self.counted(&format!("the top card of {deck}"), |count| format!("the top {count} cards of {deck}"))
-    }
-
-    /// So many cards of a kind: "a Weapon costing 3 or less", "two equipped Weapons".
-    fn cards(&self, filter: Filter, equipped: bool) -> String {
-        let front = if equipped { "equipped " } else { "" };
-        let one = a(&format!("{front}{}", kind(filter, false)));
-        self.many(&one, &format!("{front}{}", kind(filter, true)))
-    }
+/// So many cards of a kind: "a Weapon costing 3 or less", "two equipped Weapons".
+fn cards_of(say: &Amount<'_, Count>, filter: Filter, equipped: bool) -> String {
+    let front = if equipped { "equipped " } else { "" };
+    let one = a(&format!("{front}{}", kind(filter, false)));
+    say.many(&one, &format!("{front}{}", kind(filter, true)))
 }
 
 /// A kind of card: "Weapon costing 3 or less".
@@ -290,17 +249,7 @@ fn kind(filter: Filter, several: bool) -> String {
         None => name.to_owned(),
         Some((Compare::AtMost | Compare::Exactly, 0)) => format!("{name} costing 0"),
         Some((Compare::Exactly, cost)) => format!("{name} costing {cost}"),
-        Some((compare, cost)) => format!("{name} costing {}", bound(compare, cost, "less")),
-    }
-}
-
-/// "3 or less", "3 or more", "exactly 3".
-fn bound(compare: Compare, number: u8, below: &str) -> String {
-    match (compare, number) {
-        (Compare::AtMost | Compare::Exactly, 0) => "no".to_owned(),
-        (Compare::AtMost, number) => format!("{number} or {below}"),
-        (Compare::AtLeast, number) => format!("{number} or more"),
-        (Compare::Exactly, number) => format!("exactly {number}"),
+        Some((compare, cost)) => format!("{name} costing {}", compare.bound(cost, "less")),
     }
 }
 

@@ -232,10 +232,7 @@ impl Host for AstroKnights {
 
     #[inline]
     fn number(&self, number: &Number, frame: &Run) -> u8 {
-        if number.each == 0 {
-            return number.base;
-        }
-        number.base.saturating_add(number.each.saturating_mul(self.count(number.of, frame)))
+        number.with(|of| self.count(of, frame))
     }
 
     fn members(&self, group: &Group, frame: &Run) -> Members<Member> {

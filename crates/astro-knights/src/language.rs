@@ -3,7 +3,7 @@
 //! Each word of the language stands once in a list here, with its meaning. A new verb is a row of `verbs!`, its English in
 //! `english` and what it does in `deeds`. `docs/effects.md` is the manual; its lists are made from these.
 
-use effects::{By, Language, Noun, Phrase, Reader, Row, Slip, Takes, Where};
+use effects::{By, Compare, Language, Noun, Phrase, Reader, Row, Slip, Takes, Where, words};
 
 use crate::english;
 use crate::nouns::Spot;
@@ -24,39 +24,6 @@ pub struct Names {
     pub track: String,
     /// The side deck.
     pub side: String,
-}
-
-/// A list of words with their meanings, and the way from one to the other. What is written above a word is its line in the
-/// manual.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[doc = $means:literal])+ $case:ident = $word:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum $name { $($(#[doc = $means])+ $case,)+ }
-
-        impl $name {
-            /// All of them.
-            pub const ALL: &[$name] = &[$($name::$case,)+];
-
-            /// Its word.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$case => $word,)+ }
-            }
-
-            /// What it means.
-            #[must_use]
-            pub fn means(self) -> &'static str {
-                match self { $($name::$case => concat!($($means),+).trim_ascii(),)+ }
-            }
-
-            /// What a word stands for.
-            #[must_use]
-            pub fn of(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|meant| meant.word() == word)
-            }
-        }
-    };
 }
 
 words! {
@@ -96,29 +63,7 @@ words! {
 }
 
 /// A number: so many, and so many more for each of something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Number {
-    /// At least so many.
-    pub base: u8,
-    /// So many more for each.
-    pub each: u8,
-    /// Of these, if `each` is not zero.
-    pub of: Count,
-}
-
-impl Number {
-    /// Always the same.
-    #[must_use]
-    pub const fn just(base: u8) -> Number {
-        Number { base, each: 0, of: Count::Players }
-    }
-
-    /// Whether it is always this one.
-    #[must_use]
-    pub const fn is(self, number: u8) -> bool {
-        self.each == 0 && self.base == number
-    }
-}
+pub(crate) type Number = effects::Number<Count>;
 
 words! {
     /// The type of a player card, or any.
@@ -131,31 +76,6 @@ words! {
         Tech = "tech",
         /// a Weapon
         Weapon = "weapon",
-    }
-}
-
-words! {
-    /// How a number must compare with another.
-    Compare {
-        /// at most
-        AtMost = "<=",
-        /// at least
-        AtLeast = ">=",
-        /// exactly
-        Exactly = "=",
-    }
-}
-
-impl Compare {
-    /// Whether one number compares so with another.
-    #[inline]
-    #[must_use]
-    pub const fn holds(self, one: u8, other: u8) -> bool {
-        match self {
-            Compare::AtMost => one <= other,
-            Compare::AtLeast => one >= other,
-            Compare::Exactly => one == other,
-        }
     }
 }
 
@@ -663,11 +583,7 @@ impl Language for Knightly {
 
     fn filter(words: &mut Reader<'_>) -> Result<Filter, Slip> {
         let of = words.needs("`card`, `fuel`, `tech` or `weapon`", Type::of)?;
-        let cost = if words.eats("cost") {
-            Some((words.needs("`<=`, `>=` or `=`", Compare::of)?, words.amount()?))
-        } else {
-            None
-        };
+        let cost = if words.eats("cost") { Some(Compare::read(words)?) } else { None };
         Ok(Filter { of, cost })
     }
 
@@ -680,31 +596,12 @@ impl Language for Knightly {
             return Ok(Test::State(state));
         }
         let count = words.needs("a test, such as `full-power` or `minions >= 2`", Count::of)?;
-        Ok(Test::Count(count, words.needs("`<=`, `>=` or `=`", Compare::of)?, words.amount()?))
+        let (compare, number) = Compare::read(words)?;
+        Ok(Test::Count(count, compare, number))
     }
 
-    /// `2`, `minions`, `2 * minions`, `1 + minions` or `1 + 2 * minions`.
     fn number(words: &mut Reader<'_>) -> Result<Number, Slip> {
-        let each = |words: &mut Reader<'_>, base: u8, each: u8| {
-            let of = words.needs("something to count, such as `minions`", Count::of)?;
-            Ok(Number { base, each, of })
-        };
-        if let Some(of) = words.takes(Count::of) {
-            return Ok(Number { base: 0, each: 1, of });
-        }
-        let first = words.amount()?;
-        if words.eats("*") {
-            return each(words, 0, first);
-        }
-        if !words.eats("+") {
-            return Ok(Number::just(first));
-        }
-        if let Some(of) = words.takes(Count::of) {
-            return Ok(Number { base: first, each: 1, of });
-        }
-        let second = words.amount()?;
-        words.expects("*")?;
-        each(words, first, second)
+        Number::read(words, "something to count, such as `minions`", Count::of)
     }
 
     fn ends(test: &Test, verb: &Verb) -> bool {

@@ -6,97 +6,12 @@ use effects::Numbered;
 use schemars::JsonSchema;
 use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize};
-use table::{Nouns, Reading, Seat, Spoken, Terms, Word};
+use table::{Seat, Spoken, Word};
 
 use crate::content::{Boss, BossCard, Card, Homeworld, Kind, Kit, Knight};
 
-/// A piece of the kit, by its number there.
-macro_rules! pieces {
-    ($($(#[$doc:meta])* $name:ident is a $piece:ident of $list:ident, $noun:literal, $nameless:literal;)+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-        #[serde(transparent)]
-        pub struct $name(u8);
-
-        impl $name {
-            /// What is printed on it; nothing if the kit has no such piece.
-            #[must_use]
-            pub fn find(self, kit: &Kit) -> Option<&$piece> {
-                kit.$list.get(usize::from(self.0))
-            }
-
-            /// What is printed on it.
-            #[inline]
-            #[must_use]
-            pub fn of(self, kit: &Kit) -> &$piece {
-                &kit.$list[usize::from(self.0)]
-            }
-
-            /// Its word in commands.
-            #[must_use]
-            pub fn word(self, kit: &Kit) -> &str {
-                self.find(kit).map_or("none", |piece| piece.id.as_str())
-            }
-
-            /// Its name for people.
-            #[must_use]
-            pub fn name(self, kit: &Kit) -> &str {
-                self.find(kit).map_or($nameless, |piece| piece.name.as_str())
-            }
-
-            /// All of the kit.
-            pub fn all(kit: &Kit) -> impl Iterator<Item = $name> + use<> {
-                (0..kit.$list.len() as u8).map($name)
-            }
-
-            /// The one with this word.
-            #[must_use]
-            pub fn called(kit: &Kit, word: &str) -> Option<$name> {
-                kit.$list.iter().position(|piece| piece.id == word).map($name::at)
-            }
-
-            /// The different ones of a list, in ascending order.
-            pub fn distinct(all: impl Iterator<Item = $name>) -> impl Iterator<Item = $name> {
-                let mut found = all.fold(0_u128, |found, one| found | 1 << one.0);
-                std::iter::from_fn(move || {
-                    let lowest = (found != 0).then(|| $name(found.trailing_zeros() as u8))?;
-                    found &= found - 1;
-                    Some(lowest)
-                })
-            }
-
-            /// The one at this place of the kit.
-            pub(crate) const fn at(place: usize) -> $name {
-                $name(place as u8)
-            }
-
-            /// Its number in the kit.
-            #[inline]
-            #[must_use]
-            pub const fn number(self) -> u8 {
-                self.0
-            }
-        }
-
-        impl Spoken<Kit> for $name {
-            const NOUN: &'static str = $noun;
-
-            fn write(&self, kit: &Kit, out: &mut String) {
-                out.push_str(self.word(kit));
-            }
-
-            fn read(kit: &Kit, words: &mut Reading<'_>) -> Option<$name> {
-                words.known($nameless, |word| $name::called(kit, word))
-            }
-
-            fn terms(kit: &Kit, _: &mut Nouns) -> Terms {
-                Terms::named(kit.$list.iter().map(|piece| (&piece.id, &piece.name)))
-            }
-        }
-    )+};
-}
-
-pieces! {
+content::pieces! {
+    in Kit;
     /// A player card: any copy of it.
     CardId is a Card of cards, "card", "a card";
     /// A Boss card: any copy of it.

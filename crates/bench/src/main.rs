@@ -46,6 +46,7 @@ enum Name {
     AstroJam,
     AstroKnights,
     Flicktier,
+    Helionox,
 }
 
 fn main() {

@@ -5,6 +5,7 @@ use astrojam::AstroJam;
 use clap::ValueEnum as _;
 use cpu_time::ProcessTime;
 use flicktier::Flicktier;
+use helionox::Helionox;
 use serde_json::json;
 use small_games::anvil::{Anvil, Cards};
 use small_games::connect_four::ConnectFour;
@@ -75,6 +76,7 @@ fn measure_named(game: Name, seconds: f64) -> Figures {
         Name::AstroJam => measure::<AstroJam>(astrojam::Kit::shipped(), 3, seconds),
         Name::AstroKnights => measure::<AstroKnights>(astro_knights::Kit::shipped(), 2, seconds),
         Name::Flicktier => measure::<Flicktier>(flicktier::Kit::shipped(), 2, seconds),
+        Name::Helionox => measure::<Helionox>(helionox::Kit::shipped(), 2, seconds),
     }
 }
 

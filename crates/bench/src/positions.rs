@@ -6,6 +6,7 @@ use astro_knights::AstroKnights;
 use astrojam::AstroJam;
 use cpu_time::ProcessTime;
 use flicktier::Flicktier;
+use helionox::Helionox;
 use small_games::anvil::{Anvil, Cards};
 use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;
@@ -33,6 +34,7 @@ pub(crate) fn print() {
     measure::<AstroJam>(astrojam::Kit::shipped(), 4, 200);
     measure::<AstroKnights>(astro_knights::Kit::shipped(), 4, 200);
     measure::<Flicktier>(flicktier::Kit::shipped(), 4, 200);
+    measure::<Helionox>(helionox::Kit::shipped(), 4, 200);
 }
 
 /// A position some random moves into a game.

@@ -35,6 +35,7 @@ mod files;
 mod id;
 mod kit;
 mod page;
+mod pieces;
 mod reading;
 mod rulebook;
 mod spanned;

@@ -50,6 +50,17 @@ impl Page<'_> {
         Fault::at(self.file, self.source, place.span().start, reason)
     }
 
+    /// A fault inside a text, so many bytes from its beginning. A text with escapes is pointed at as a whole.
+    pub fn inside(&self, text: &Word, at: usize, reason: impl AsRef<str>) -> Fault {
+        let start = text.span().start;
+        let raw = self.source.get(text.span()).unwrap_or_default();
+        let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") { 3 } else { 1 };
+        let newline = usize::from(quotes == 3 && raw[3..].starts_with('\n'));
+        let escaped = raw.starts_with('"') && raw.contains('\\');
+        let place = if escaped { start } else { start + quotes + newline + at };
+        Fault::at(self.file, self.source, place, reason)
+    }
+
     /// A fault of the whole file.
     pub fn whole(&self, reason: impl AsRef<str>) -> Fault {
         Fault::at(self.file, self.source, 0, reason)

@@ -13,6 +13,7 @@
 //! There is no code per card. Nesting is bounded when content is read; a loop runs a bounded number of times.
 
 mod code;
+mod count;
 mod deck;
 mod english;
 mod pick;
@@ -25,6 +26,7 @@ mod set;
 mod step;
 
 pub use code::{Code, Entry, Op};
+pub use count::{Amount, Compare, Number};
 pub use deck::{Deck, Shown};
 pub use english::{Noun, Phrase, render, say};
 pub use pile::{Card, Pile};

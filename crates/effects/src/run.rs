@@ -143,6 +143,11 @@ pub trait Host: Sized {
     );
     /// Whether options and members that can be fully resolved must be taken before others.
     fn strict(&self, frame: &FrameOf<Self>) -> bool;
+    /// Whether an arm of the choice at which the frame stands, given by where it begins and ends, is open. If no arm is,
+    /// all are.
+    fn is_arm_open(&self, _frame: &FrameOf<Self>, _begins: u16, _ends: u16) -> bool {
+        true
+    }
     /// The frame on top, which is the one that runs.
     fn top(&mut self) -> &mut FrameOf<Self>;
     /// Puts a frame on top.
@@ -270,17 +275,20 @@ fn round<H: Host>(host: &mut H, frame: FrameOf<H>, left: u8, goes_on: bool, end:
 /// The arms that may be chosen. Where the text is strict, those that can be fully resolved come first.
 fn arms<H: Host>(host: &H, frame: &FrameOf<H>) -> Set<u8> {
     let Op::Choose { first, count, end } = host.code().op(frame.at) else { return Set::NONE };
+    let open = |arm: &u8| host.is_arm_open(frame, host.code().arm(first, *arm), end);
+    let open: Set<u8> = (0..count).filter(open).collect();
+    let open = if open.is_empty() { (0..count).collect() } else { open };
     if host.strict(frame) {
         let full = |arm: &u8| {
             let start = host.code().arm(first, *arm);
             reach::between(host, start, end, frame, frame.who).is_full()
         };
-        let full: Set<u8> = (0..count).filter(full).collect();
+        let full: Set<u8> = open.iter().filter(full).collect();
         if !full.is_empty() {
             return full;
         }
     }
-    (0..count).collect()
+    open
 }
 
 /// Of the members, those who can do the most of the body, where the text is strict.

@@ -17,9 +17,11 @@ pub(crate) static ASTROJAM: Slot<astrojam::Kit> = Slot::new(astrojam::Kit::shipp
 pub(crate) static ASTRO_KNIGHTS: Slot<astro_knights::Kit> = Slot::new(astro_knights::Kit::shipped);
 pub(crate) static FLICKTIER: Slot<flicktier::Kit> = Slot::new(flicktier::Kit::shipped);
 
+pub(crate) static HELIONOX: Slot<helionox::Kit> = Slot::new(helionox::Kit::shipped);
+
 /// The games that can be played with a kit from outside.
-pub fn all() -> [&'static dyn AnyKit; 3] {
-    [&ASTROJAM, &ASTRO_KNIGHTS, &FLICKTIER]
+pub fn all() -> [&'static dyn AnyKit; 4] {
+    [&ASTROJAM, &ASTRO_KNIGHTS, &FLICKTIER, &HELIONOX]
 }
 
 /// The game whose kit lies in a folder: the one of whose files most are there, those that other games have too not counted.

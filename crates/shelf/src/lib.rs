@@ -23,6 +23,7 @@ use astrojam::AstroJam;
 use bots::{AnyRoster, Level, Roster};
 use content::{Chapter, Clause, Rulebook};
 use flicktier::Flicktier;
+use helionox::Helionox;
 use small_games::anvil::{Anvil, Cards};
 use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;
@@ -74,6 +75,7 @@ pub fn games() -> &'static [Shelved] {
                 bots::astro_knights::levels(),
             ),
             shelved::<Flicktier>(kits::FLICKTIER.get(), rules!("flicktier"), bots::flicktier::levels()),
+            shelved::<Helionox>(kits::HELIONOX.get(), rules!("helionox"), Vec::new()),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
             shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),

@@ -12,7 +12,7 @@ use content::{Fault, Files, Form};
 use effects::{Code, Entry, Op};
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{AnyValue, Content, Digest};
+use table::{Content, Data, Digest};
 
 pub(crate) use check::PLAYER_CARDS;
 
@@ -403,8 +403,8 @@ impl Content for Kit {
         self.digest
     }
 
-    fn data(&'static self) -> AnyValue {
-        Box::new(described::Described::of(self))
+    fn data(&'static self) -> Option<Data> {
+        Some(Data::of(described::Described::of(self)))
     }
 }
 

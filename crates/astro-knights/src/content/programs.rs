@@ -1,10 +1,10 @@
 //! Programs of a kit: read, held to what their place allows, bounded, and laid out as code.
 
 use content::{Fault, Page, Spanned};
-use effects::{Block, Code, LOOPS_MAX, Slip, Step, Takes};
+use effects::{Block, Code, Compare, LOOPS_MAX, Slip, Step, Takes};
 
 use super::Text;
-use crate::language::{Compare, Count, Does, Group, Knightly, Names, Number, Role, Scope, State, Test, Verb};
+use crate::language::{Count, Does, Group, Knightly, Names, Number, Role, Scope, State, Test, Verb};
 use crate::stack::STACK;
 
 /// Whom a step can speak of.
@@ -56,8 +56,7 @@ impl Programs {
         role: Role,
         names: &Names,
     ) -> Result<Text, Fault> {
-        let fault =
-            |slip: Slip| Fault::at(page.file, page.source, place_of(page.source, text, slip.at), slip.reason);
+        let fault = |slip: Slip| page.inside(text, slip.at, slip.reason);
         let block: Block<Knightly> = effects::read(text.get_ref()).map_err(fault)?;
         let subject = if role.is_players() { Subject::Player } else { Subject::Nobody };
         let judge = Judge { role, names };
@@ -131,15 +130,6 @@ impl Programs {
         costs[role as usize] = Some(most);
         Ok(most)
     }
-}
-
-/// Where something in the text of a string stands in its file. A string with escapes is pointed at as a whole.
-fn place_of(source: &str, text: &Spanned<String>, at: usize) -> usize {
-    let start = text.span().start;
-    let raw = source.get(text.span()).unwrap_or_default();
-    let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") { 3 } else { 1 };
-    let newline = usize::from(quotes == 3 && raw[3..].starts_with('\n'));
-    if raw.starts_with('"') && raw.contains('\\') { start } else { start + quotes + newline + at }
 }
 
 /// Whether a program fits where it is printed.
@@ -280,7 +270,7 @@ impl Judge<'_> {
     }
 
     fn number(&self, number: Number, subject: Subject) -> Result<(), String> {
-        if number.each == 0 { Ok(()) } else { self.count(number.of, subject) }
+        number.of.map_or(Ok(()), |of| self.count(of, subject))
     }
 
     fn count(&self, count: Count, subject: Subject) -> Result<(), String> {

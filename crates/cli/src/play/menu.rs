@@ -283,6 +283,7 @@ pub(super) mod tests {
         let heading = |word: &&str| Heading { word: (*word).to_owned(), title: word.to_uppercase() };
         Question {
             ticket: Ticket(1),
+            asks: None,
             prompt: "Choose.".to_owned(),
             whose: Whose::Own,
             owed: true,

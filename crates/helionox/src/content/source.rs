@@ -1,0 +1,446 @@
+//! The files as they are written, with the place of every name and number; they end where the kit begins.
+
+use content::{Fault, Files, Page, Small, Word};
+use effects::Compare;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Digest;
+
+use super::programs::{Printed, Programs};
+use super::{
+    ARCHITECTS, Ability, Architect, Card, Kind, Kit, LOCATIONS, Location, MARKET, MISSIONS, Mission,
+    STARTING, TECH, Tally, Trade, check, events,
+};
+use crate::language::Role;
+use crate::nouns::{CardId, Faction, World};
+
+/// starting.toml of a kit of Helionox.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Starting cards and the Prime Asset of Helionox")]
+pub(super) struct StartingSource {
+    /// Five for each player.
+    material: PlainSource,
+    /// Three for each player.
+    sentinel: PlainSource,
+    /// The pile beside the Market.
+    prime: PrimeSource,
+    /// The Starting Faction cards: two of each faction.
+    #[serde(default)]
+    #[schemars(!default)]
+    card: Vec<PairSource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct PlainSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// What it does. A program: see docs/effects.md.
+    text: Word,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct PrimeSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// What it costs in Credits.
+    #[schemars(range(min = 1, max = 20))]
+    cost: Small,
+    /// What it does. A program: see docs/effects.md.
+    text: Word,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct PairSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Its faction.
+    #[schemars(extend("enum" = Faction::ALL.map(Faction::word)))]
+    faction: Word,
+    /// What it does. A program: see docs/effects.md.
+    text: Word,
+}
+
+/// bio.toml, cybernetic.toml, transport.toml and defense.toml of a kit of Helionox.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Market cards of a faction of Helionox")]
+pub(super) struct MarketSource {
+    /// The cards.
+    #[serde(default)]
+    #[schemars(!default)]
+    card: Vec<MarketCardSource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct MarketCardSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// What it is.
+    #[schemars(extend("enum" = Trade::ALL.map(Trade::word)))]
+    r#type: Word,
+    /// What it costs in Credits.
+    #[schemars(range(min = 1, max = 20))]
+    cost: Small,
+    /// Its printed Influence.
+    #[schemars(range(max = 9))]
+    influence: Small,
+    /// How many there are.
+    #[schemars(range(min = 1, max = 4))]
+    copies: Small,
+    /// Whether it is played once a turn at most.
+    #[serde(default)]
+    unique: bool,
+    /// Whether it belongs to the Mercury Protocol.
+    #[serde(default)]
+    mercury: bool,
+    /// What it does. A program: see docs/effects.md.
+    text: Word,
+}
+
+/// illegal.toml of a kit of Helionox.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Illegal Tech of Helionox")]
+pub(super) struct TechSource {
+    /// The cards.
+    #[serde(default)]
+    #[schemars(!default)]
+    card: Vec<IllegalSource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct IllegalSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Where it is had.
+    #[schemars(extend("enum" = World::ALL.map(World::word)))]
+    at: Word,
+    /// How many there are.
+    #[schemars(range(min = 1, max = 4))]
+    copies: Small,
+    /// What it does besides the Infamy. A program: see docs/effects.md.
+    text: Word,
+}
+
+/// architects.toml of a kit of Helionox.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Architects of Helionox")]
+pub(super) struct ArchitectsSource {
+    /// The Architects.
+    #[serde(default)]
+    #[schemars(!default)]
+    architect: Vec<ArchitectSource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ArchitectSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Whether it belongs to the Mercury Protocol.
+    #[serde(default)]
+    mercury: bool,
+    /// Its two abilities.
+    #[schemars(length(min = 2, max = 2))]
+    ability: Vec<AbilitySource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct AbilitySource {
+    /// So many Cryo Counters it takes.
+    #[schemars(range(min = 1, max = 4))]
+    cryo: Small,
+    /// What it does. A program: see docs/effects.md.
+    text: Word,
+}
+
+/// locations.toml of a kit of Helionox.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Locations of Helionox")]
+pub(super) struct LocationsSource {
+    /// The Locations.
+    #[serde(default)]
+    #[schemars(!default)]
+    location: Vec<LocationSource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct LocationSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Its type.
+    #[schemars(extend("enum" = World::ALL.map(World::word)))]
+    r#type: Word,
+    /// Whether it belongs to the Mercury Protocol.
+    #[serde(default)]
+    mercury: bool,
+    /// The Location Bonus. A program: see docs/effects.md.
+    bonus: Word,
+    /// The Key Access. A program: see docs/effects.md.
+    key: Word,
+}
+
+/// missions.toml of a kit of Helionox.
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Missions of Helionox")]
+pub(super) struct MissionsSource {
+    /// The Missions.
+    #[serde(default)]
+    #[schemars(!default)]
+    mission: Vec<MissionSource>,
+}
+
+#[derive(Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct MissionSource {
+    /// Its name in commands.
+    #[schemars(regex(pattern = content::ID))]
+    id: Word,
+    /// Its name for people.
+    name: Word,
+    /// Whether a team has it, and not rivals.
+    #[serde(default)]
+    team: bool,
+    /// Whether it needs the Mercury Protocol.
+    #[serde(default)]
+    mercury: bool,
+    /// What it is worth.
+    #[schemars(range(min = 1, max = 20))]
+    influence: Small,
+    /// What it counts.
+    #[schemars(extend("enum" = Tally::ALL.map(Tally::word)))]
+    counts: Word,
+    /// There must be so many or more.
+    #[schemars(range(min = 1, max = 60))]
+    at_least: Option<Small>,
+    /// There must be so many or fewer.
+    #[schemars(range(max = 60))]
+    at_most: Option<Small>,
+    /// Whether the number is for each player.
+    #[serde(default)]
+    per_player: bool,
+}
+
+/// A word of a closed list.
+pub(super) fn known<T: table::Word>(page: Page<'_>, word: &Word) -> Result<T, Fault> {
+    T::of(word.get_ref()).ok_or_else(|| {
+        let all: Vec<&str> = T::ALL.iter().map(|one| one.word()).collect();
+        page.fault(word, format!("`{}` is no {}; there are {}", word.get_ref(), T::NOUN, all.join(", ")))
+    })
+}
+
+pub(super) fn read(files: &Files, digest: Digest) -> Result<Kit, Fault> {
+    let mut programs = Programs::default();
+    let mut cards = Vec::new();
+    let [material, sentinel, prime] = starting(files.page(STARTING)?, &mut cards, &mut programs)?;
+    for (faction, name) in Faction::ALL.into_iter().zip(MARKET) {
+        let page = files.page(name)?;
+        for written in page.read::<MarketSource>()?.card {
+            let card = market_card(page, written, faction, &cards, &mut programs)?;
+            cards.push(card);
+        }
+    }
+    let page = files.page(TECH)?;
+    for written in page.read::<TechSource>()?.card {
+        let printed = Printed { role: Role::Play, mercury: true };
+        let (text, copying) = programs.add(page, &written.text, printed)?;
+        let card = Card {
+            copies: page.within(&written.copies, 1, 4, "the number of copies")?,
+            at: Some(known(page, &written.at)?),
+            trade: Some(Trade::Tech),
+            mercury: true,
+            copying,
+            ..plain(page, &written.id, &written.name, Kind::Illegal, &cards, text)?
+        };
+        cards.push(card);
+    }
+    let events = events::read(files, &mut programs)?;
+    let architects = architects(files.page(ARCHITECTS)?, &mut programs)?;
+    let locations = locations(files.page(LOCATIONS)?, &mut programs)?;
+    let missions = missions(files.page(MISSIONS)?)?;
+    let Programs { code, notes, .. } = programs;
+    let kit = Kit {
+        cards,
+        events,
+        architects,
+        locations,
+        missions,
+        code,
+        material,
+        sentinel,
+        prime,
+        notes,
+        digest,
+    };
+    check::counts(files, &kit)?;
+    Ok(kit)
+}
+
+/// A card with nothing but what every card has. HX-CON-11: of itself it prints no Influence.
+fn plain(
+    page: Page<'_>,
+    id: &Word,
+    name: &Word,
+    kind: Kind,
+    cards: &[Card],
+    text: super::Text,
+) -> Result<Card, Fault> {
+    Ok(Card {
+        id: page.id(id, cards.iter().map(|card| card.id.as_str()))?,
+        name: page.name(name)?,
+        kind,
+        mercury: false,
+        faction: None,
+        trade: None,
+        cost: 0,
+        influence: None,
+        unique: false,
+        at: None,
+        copies: 1,
+        text,
+        copying: false,
+    })
+}
+
+/// The starting cards: the Material Asset, the Sentinel Prototype, the Prime Asset, and the pairs behind them.
+fn starting(page: Page<'_>, cards: &mut Vec<Card>, programs: &mut Programs) -> Result<[CardId; 3], Fault> {
+    let written: StartingSource = page.read()?;
+    let printed = Printed { role: Role::Play, mercury: false };
+    let simple = |written: &PlainSource, copies: u8, cards: &mut Vec<Card>, programs: &mut Programs| {
+        let (text, _) = programs.add(page, &written.text, printed)?;
+        let card = plain(page, &written.id, &written.name, Kind::Starting, cards, text)?;
+        cards.push(Card { copies, ..card });
+        Ok(CardId::at(cards.len() - 1))
+    };
+    // HX-PSETUP-03, HX-PSETUP-04: five and three for each of four players.
+    let material = simple(&written.material, 20, cards, programs)?;
+    let sentinel = simple(&written.sentinel, 12, cards, programs)?;
+    let PrimeSource { id, name, cost, text } = &written.prime;
+    let (text, _) = programs.add(page, text, printed)?;
+    let prime = plain(page, id, name, Kind::Prime, cards, text)?;
+    let cost = page.within(cost, 1, 20, "the cost")?;
+    cards.push(Card { cost, copies: crate::position::PRIMES, ..prime });
+    let prime = CardId::at(cards.len() - 1);
+    for written in &written.card {
+        let (text, copying) = programs.add(page, &written.text, printed)?;
+        let card = plain(page, &written.id, &written.name, Kind::Starting, cards, text)?;
+        cards.push(Card { faction: Some(known(page, &written.faction)?), copying, ..card });
+    }
+    Ok([material, sentinel, prime])
+}
+
+fn market_card(
+    page: Page<'_>,
+    written: MarketCardSource,
+    faction: Faction,
+    cards: &[Card],
+    programs: &mut Programs,
+) -> Result<Card, Fault> {
+    let printed = Printed { role: Role::Play, mercury: written.mercury };
+    let (text, copying) = programs.add(page, &written.text, printed)?;
+    Ok(Card {
+        mercury: written.mercury,
+        faction: Some(faction),
+        trade: Some(known(page, &written.r#type)?),
+        cost: page.within(&written.cost, 1, 20, "the cost")?,
+        influence: Some(page.within(&written.influence, 0, 9, "the printed Influence")?),
+        unique: written.unique,
+        copies: page.within(&written.copies, 1, 4, "the number of copies")?,
+        copying,
+        ..plain(page, &written.id, &written.name, Kind::Market, cards, text)?
+    })
+}
+
+fn architects(page: Page<'_>, programs: &mut Programs) -> Result<Vec<Architect>, Fault> {
+    let mut all: Vec<Architect> = Vec::new();
+    for written in page.read::<ArchitectsSource>()?.architect {
+        let printed = Printed { role: Role::Ability, mercury: written.mercury };
+        let mut abilities = Vec::new();
+        for ability in &written.ability {
+            // HX-CON-05: Cryo numbers from 1 to 4.
+            let cryo = page.within(&ability.cryo, 1, 4, "the Cryo number")?;
+            abilities.push(Ability { cryo, text: programs.add(page, &ability.text, printed)?.0 });
+        }
+        let Ok(abilities) = abilities.try_into() else {
+            return Err(page.fault(&written.id, "an Architect has two abilities"));
+        };
+        all.push(Architect {
+            id: page.id(&written.id, all.iter().map(|one| one.id.as_str()))?,
+            name: page.name(&written.name)?,
+            mercury: written.mercury,
+            abilities,
+        });
+    }
+    Ok(all)
+}
+
+fn locations(page: Page<'_>, programs: &mut Programs) -> Result<Vec<Location>, Fault> {
+    let mut all: Vec<Location> = Vec::new();
+    for written in page.read::<LocationsSource>()?.location {
+        let printed = |role| Printed { role, mercury: written.mercury };
+        all.push(Location {
+            id: page.id(&written.id, all.iter().map(|one| one.id.as_str()))?,
+            name: page.name(&written.name)?,
+            world: known(page, &written.r#type)?,
+            mercury: written.mercury,
+            bonus: programs.add(page, &written.bonus, printed(Role::Bonus))?.0,
+            key: programs.add(page, &written.key, printed(Role::Key))?.0,
+        });
+    }
+    Ok(all)
+}
+
+fn missions(page: Page<'_>) -> Result<Vec<Mission>, Fault> {
+    let mut all: Vec<Mission> = Vec::new();
+    for written in page.read::<MissionsSource>()?.mission {
+        let (compare, number) = match (&written.at_least, &written.at_most) {
+            (Some(number), None) => (Compare::AtLeast, page.within(number, 1, 60, "the number")?),
+            (None, Some(number)) => (Compare::AtMost, page.within(number, 0, 60, "the number")?),
+            _ => return Err(page.fault(&written.id, "a Mission has either `at-least` or `at-most`")),
+        };
+        all.push(Mission {
+            id: page.id(&written.id, all.iter().map(|one| one.id.as_str()))?,
+            name: page.name(&written.name)?,
+            team: written.team,
+            mercury: written.mercury,
+            influence: page.within(&written.influence, 1, 20, "the Influence")?,
+            of: known(page, &written.counts)?,
+            compare,
+            number,
+            per_player: written.per_player,
+        });
+    }
+    Ok(all)
+}
