@@ -1,5 +1,5 @@
-//! The few functions that change the position. Each tells what it did, and ends the game the moment an end is
-//! reached. AK-RULING-12.
+//! The few functions that change the position. Each tells what it did. AK-RULING-12: each ends the game the moment an end
+//! is reached, and nothing comes behind it.
 
 use effects::Shown;
 use table::{Events, Seat};
@@ -78,7 +78,7 @@ impl AstroKnights {
         attacks.skip(copies).for_each(|attack| attack.weapon = None);
     }
 
-    /// Puts a card where it goes. What has an order is added on top, AK-DRAW-11: and nowhere else; what has none is kept
+    /// Puts a card where it goes. AK-DRAW-11: what has an order is added on top and nowhere else; what has none is kept
     /// sorted.
     pub(crate) fn put(&mut self, seat: Seat, spot: Spot, card: CardId) {
         let pile = self.zone_mut(seat, spot);
@@ -102,8 +102,8 @@ impl AstroKnights {
         out.tell(|| Event::Destroyed { seat, card, from });
     }
 
-    /// AK-RULING-26: the discard pile is turned over only when a card is needed and the deck has none. AK-DRAW-07: whenever
-    /// that is. AK-RULING-29: what lies in the play area is not in the pile. AK-DRAW-09: nothing is shuffled.
+    /// AK-RULING-26: the discard pile is turned over only when a card is needed and the deck has none; AK-DRAW-07: in whichever
+    /// phase that is. AK-RULING-29: what lies in the play area is not in the pile. AK-DRAW-09: nothing is shuffled.
     pub(crate) fn flip_if_needed(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         let player = self.player_mut(seat);
         if player.deck.is_empty() && !player.discard.is_empty() {
@@ -114,7 +114,7 @@ impl AstroKnights {
         }
     }
 
-    /// Draws a card; whether there was one. AK-DRAW-06.
+    /// Draws a card; whether there was one. AK-DRAW-06: the deck first, then the discard pile turned over.
     pub(crate) fn draw(&mut self, seat: Seat, out: &mut impl Events<Event>) -> bool {
         self.flip_if_needed(seat, out);
         let Some(card) = self.player_mut(seat).deck.pop() else { return false };
@@ -124,7 +124,8 @@ impl AstroKnights {
         true
     }
 
-    /// Damage to a player. AK-DMG-06, AK-EXH-06, AK-EXH-07, AK-EXH-08, AK-RULING-22.
+    /// AK-DMG-06: damage lowers a player's health. AK-EXH-06, AK-EXH-07: what an exhausted player suffers, or what is beyond
+    /// the last health, hits the Homeworld doubled; AK-RULING-22: from whichever text or cost it comes.
     pub(crate) fn suffer(&mut self, seat: Seat, damage: u8, out: &mut impl Events<Event>) {
         if damage == 0 {
             return;
@@ -141,7 +142,7 @@ impl AstroKnights {
         if left > 0 {
             return;
         }
-        // AK-EXH-01, AK-TRACK-03.
+        // AK-EXH-01, AK-TRACK-03: at 0 the player is exhausted, at once.
         out.tell(|| Event::Exhausted { seat });
         // AK-EXH-09, AK-RULING-24: lost before anything else; AK-SOLO-05: not with one Knight,
         // for whom all that follows is the same (AK-SOLO-06).
@@ -168,7 +169,7 @@ impl AstroKnights {
         self.state.homeworld_health -= damage;
         let left = self.state.homeworld_health;
         out.tell(|| Event::HomeworldHit { damage, left });
-        // AK-DMG-07.
+        // AK-DMG-07: a Homeworld without health is lost, and the game with it.
         if left == 0 {
             self.end(Ending::Homeworld, out);
         }
@@ -180,7 +181,7 @@ impl AstroKnights {
             return;
         }
         let player = self.player_mut(seat);
-        // AK-TRACK-14.
+        // AK-TRACK-14: what is beyond the top is lost.
         let health = health.min(HEALTH_MAX - player.health);
         player.health += health;
         let now = player.health;
@@ -190,7 +191,7 @@ impl AstroKnights {
     }
 
     pub(crate) fn set_power(&mut self, seat: Seat, power: u8, out: &mut impl Events<Event>) {
-        // AK-TRACK-08.
+        // AK-TRACK-08: the Knight's mat has the top.
         let now = power.min(self.knight(seat).power.max);
         if self.player(seat).power != now {
             self.player_mut(seat).power = now;
@@ -199,7 +200,7 @@ impl AstroKnights {
     }
 
     pub(crate) fn set_slots(&mut self, seat: Seat, slots: u8, out: &mut impl Events<Event>) {
-        // AK-TRACK-05. AK-SLOT-04: Weapons stay where they are.
+        // AK-TRACK-05: the Knight's mat has the top. AK-SLOT-04: Weapons stay where they are.
         let now = slots.min(self.knight(seat).slots.max);
         if self.player(seat).slots != now {
             self.player_mut(seat).slots = now;
@@ -208,7 +209,7 @@ impl AstroKnights {
     }
 
     pub(crate) fn set_homeworld_power(&mut self, power: u8, out: &mut impl Events<Event>) {
-        // AK-TRACK-11.
+        // AK-TRACK-11: its card has the top.
         let now = power.min(self.homeworld().power);
         if self.state.homeworld_power != now {
             self.state.homeworld_power = now;
@@ -244,7 +245,7 @@ impl AstroKnights {
         }
         self.state.track = now;
         out.tell(|| Event::Track { now });
-        // AK-END-05.
+        // AK-END-05: a Boss may have an end of its own on its track.
         if self.boss().doom.is_some_and(|doom| now >= doom) {
             self.end(Ending::Doom, out);
         }
@@ -258,7 +259,7 @@ impl AstroKnights {
         }
     }
 
-    /// AK-DMG-04.
+    /// AK-DMG-04: damage lowers the Boss's dial.
     fn hit_boss(&mut self, damage: u8, out: &mut impl Events<Event>) {
         let armour = if self.state.minions.is_empty() { 0 } else { self.boss().armour };
         // AK-RULING-10: the dial stops at 0.
@@ -267,7 +268,7 @@ impl AstroKnights {
         let left = self.state.boss_health;
         out.tell(|| Event::BossHit { damage, left });
         if left == 0 {
-            // AK-DMG-05.
+            // AK-DMG-05: the players have won, and nothing else is resolved.
             return self.end(Ending::Won, out);
         }
         if damage > 0
@@ -295,7 +296,7 @@ impl AstroKnights {
         let left = minion.health;
         out.tell(|| Event::MinionHit { slot, card, damage, left });
         if left == 0 {
-            // AK-DMG-02.
+            // AK-DMG-02: without health it is defeated, at once.
             self.defeat(who, out);
         }
     }
@@ -334,7 +335,7 @@ impl AstroKnights {
         Some(self.state.minions.remove(place))
     }
 
-    /// AK-RULING-54.
+    /// AK-RULING-54: a shield more, which will go instead of damage.
     pub(crate) fn shield(&mut self, who: Member, out: &mut impl Events<Event>) {
         let Some(minion) = self.minion_mut(who) else { return };
         minion.shields = minion.shields.saturating_add(1);
@@ -368,13 +369,13 @@ impl AstroKnights {
     /// A player gains the face-up card of a supply deck: AK-RULING-14, in this order.
     pub(crate) fn gain(&mut self, seat: Seat, deck: Supply, to: Spot, out: &mut impl Events<Event>) {
         let Some(card) = self.state.supply[deck as usize].take_top() else { return };
-        // AK-GAIN-03.
+        // AK-GAIN-03: on top of the discard pile, unless something says otherwise.
         let to = self.destination(seat, card, to);
         self.put(seat, to, card);
         out.tell(|| Event::Gained { seat, card, to });
-        // AK-GAIN-04.
+        // AK-GAIN-04: the next card of the deck is shown before anything else, and may be gained too.
         self.turn_up(deck, out);
-        // AK-TERM-06, AK-GAIN-05, AK-GAIN-06: paid or free; the gainer is "you".
+        // AK-TERM-06, AK-GAIN-05, AK-GAIN-06: its BUY text, be it paid or free; the gainer is "you".
         if let Some(buy) = &self.card(card).buy {
             self.run(buy, seat, Source::Card(card));
         }

@@ -118,11 +118,11 @@ impl AstroKnights {
     /// AK-LEVEL-02, AK-LEVEL-03, AK-LEVEL-05: the shuffle and the draw come when the INSTANT text is resolved, and the draw is
     /// the one that was due (AK-LEVEL-08). AK-LEVEL-09: the ACTIVATE text waits for the next main phase.
     fn level_up(&mut self, out: &mut impl Events<Event>) {
-        if usize::from(self.state.level) > self.boss().levels.len() {
+        if self.state.level >= self.boss().last_level() {
             return self.end(Ending::Outlasted, out);
         }
-        self.state.level += 1;
-        let level = self.state.level;
+        let level = self.state.level.next();
+        self.state.level = level;
         out.tell(|| Event::LevelUp { level });
         self.put_on_stack(Frame::LevelUp);
         if let Some(instant) = self.level_side().and_then(|side| side.instant.as_ref()) {

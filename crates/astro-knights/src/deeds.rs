@@ -129,7 +129,7 @@ impl AstroKnights {
             Does::Crush => self.crush(frame.who, out),
             Does::Activate => self.activate(frame.who, out),
             Does::HomeworldHeal => {
-                // AK-TRACK-10.
+                // AK-TRACK-10: not above what it started with.
                 let health = number.min(self.homeworld().health - state.homeworld_health);
                 self.state.homeworld_health += health;
                 let now = self.state.homeworld_health;
@@ -138,7 +138,7 @@ impl AstroKnights {
                 }
             }
             Does::HomeworldSuffer => self.hit_homeworld(number, out),
-            // AK-POWER-05.
+            // AK-POWER-05: no energy buys it, only texts do.
             Does::HomeworldPower => {
                 self.set_homeworld_power(state.homeworld_power.saturating_add(number), out);
             }
@@ -149,7 +149,7 @@ impl AstroKnights {
                 self.state.guard = state.guard.saturating_add(number);
                 out.tell(|| Event::Guard { damage: number });
             }
-            // AK-RULING-51: it stays on top; what it names is asked behind.
+            // AK-RULING-51: it stays on top, and who is on it is asked by the step behind.
             Does::RevealTurn => {
                 self.need_turn_card(out);
                 if let Some(shown) = self.state.turns.turn_up(&mut self.state.chance) {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use crate::nouns::{BossCardId, CardId, Foe, KnightId, Pair, Slot, Spot, Supply, TurnCard};
+use crate::nouns::{BossCardId, CardId, Foe, KnightId, Level, Pair, Slot, Spot, Supply, TurnCard};
 use crate::position::Ending;
 
 /// What can happen. Cards, Boss cards, Knights and supply decks are told by their numbers in the kit.
@@ -68,7 +68,7 @@ pub enum Event {
     /// A minion's or the level token's text is resolved.
     Activated { card: Option<BossCardId> },
     /// The Boss levelled up.
-    LevelUp { level: u8 },
+    LevelUp { level: Level },
     /// The Boss discard pile was shuffled into the Boss deck.
     BossShuffled,
     /// The Boss track changed.

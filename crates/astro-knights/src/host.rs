@@ -72,7 +72,7 @@ impl AstroKnights {
             Count::Slots => player.slots,
             Count::Minions => self.state.minions.len() as u8,
             Count::Track => self.state.track,
-            Count::Level => self.state.level,
+            Count::Level => self.state.level.number(),
             Count::Players => self.state.seats,
             Count::Exhausted => self.everybody().filter(|seat| self.is_exhausted(*seat)).count() as u8,
             Count::HomeworldHealth => self.state.homeworld_health,
@@ -147,7 +147,8 @@ impl AstroKnights {
         false
     }
 
-    /// The players a turn order card stands for. AK-TURN-05 to AK-TURN-07, AK-TURN-18, AK-RULING-06, AK-RULING-07.
+    /// The players a turn order card stands for. AK-TURN-05, AK-TURN-06: the one with its number; AK-TURN-07, AK-RULING-07: the
+    /// holder of the wild token; AK-TURN-18: a Knight alone; AK-RULING-06: either of a pair.
     pub(crate) fn named(&self, card: TurnCard) -> &'static [Seat] {
         const SEATS: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
         let one = |seat: Seat| &SEATS[seat.index()..=seat.index()];
@@ -163,7 +164,7 @@ impl AstroKnights {
         }
     }
 
-    /// A discarded turn order card that stands for the seat. AK-TURN-10, AK-TURN-11.
+    /// A discarded turn order card that stands for the seat. AK-TURN-10, AK-TURN-11: the wild card is one of its holder's.
     pub(crate) fn spent_turn(&self, seat: Seat) -> Option<TurnCard> {
         self.state.turns_gone.iter().find(|card| self.named(*card).contains(&seat))
     }
@@ -221,7 +222,7 @@ impl Host for AstroKnights {
         let seat = subject(frame);
         match *test {
             Test::Count(count, compare, number) => compare.holds(self.count(count, frame), number),
-            // AK-TRACK-09.
+            // AK-TRACK-09: the cube is on the top space.
             Test::State(State::FullPower) => self.player(seat).power == self.knight(seat).power.max,
             Test::State(State::HomeworldFull) => self.state.homeworld_power == self.homeworld().power,
             Test::State(State::FullSlots) => !self.has_free_slot(seat),
@@ -351,7 +352,7 @@ impl Host for AstroKnights {
         }
     }
 
-    /// Hands and piles are open: everybody sees that there is no choice. AK-RULING-03.
+    /// AK-RULING-03: hands and piles are open, so everybody sees that there is no choice.
     fn is_open(&self, _: &Verb, _: &Run) -> bool {
         true
     }
@@ -366,8 +367,8 @@ impl Host for AstroKnights {
         self.enact(verb, frame, pick, out);
     }
 
-    /// AK-AMB-05, AK-AMB-06, AK-RULING-18: Boss texts are strict; AK-AMB-07: among what they leave, the choice is free. The
-    /// players' own are not. AK-AMB-08, AK-RULING-17.
+    /// AK-AMB-05, AK-AMB-06, AK-RULING-18: Boss texts are strict; AK-AMB-07: among what they leave, the choice is free.
+    /// AK-AMB-08, AK-RULING-17: the players' own are not, and may be used even where they do nothing.
     fn strict(&self, frame: &Run) -> bool {
         let free = match self.code().op(frame.at) {
             // AK-AMB-02, AK-RULING-06: of those who tie, and of a pair, anybody may be chosen; AK-RULING-19: but an

@@ -3,7 +3,7 @@
 use effects::Op;
 use table::{Broken, Seat, english};
 
-use crate::nouns::{Pair, Supply};
+use crate::nouns::{Level, Pair, Supply};
 use crate::position::{Acting, AstroKnights, Ending, HEALTH_MAX, Phase, Player};
 use crate::save::{Sound, zones};
 use crate::stack::{Frame, Run};
@@ -112,8 +112,8 @@ impl AstroKnights {
         let power = (0, homeworld.power);
         within("homeworld_power", state.homeworld_power, power, &homeworld.name, "AK-TRACK-11")?;
         within("track", state.track, (0, boss.track_max), &boss.name, "AK-FURION-06")?;
-        let levels = (1, boss.levels.len() as u8 + 1);
-        within("level", state.level, levels, &boss.name, "AK-LEVEL-03")
+        let levels = (Level::FIRST.number(), boss.last_level().number());
+        within("level", state.level.number(), levels, &boss.name, "AK-LEVEL-03")
     }
 
     /// A game is over exactly when an end is reached, and by that end.
@@ -152,13 +152,13 @@ impl AstroKnights {
                 )
             })?;
         }
-        let last = usize::from(state.level) > self.boss().levels.len() && state.boss_deck.is_empty();
+        let last_level = self.boss().last_level();
+        let last = state.level >= last_level && state.boss_deck.is_empty();
         Broken::unless(last || how != Some(Ending::Outlasted), "AK-END-04", || {
             let (cards, level) = (english::count(state.boss_deck.len(), "card"), state.level);
             format!(
                 "phase is Over(Outlasted), boss_deck has {cards} and level is {level}; that end needs an empty deck at \
-                 level {}",
-                self.boss().levels.len() + 1
+                 level {last_level}"
             )
         })
     }

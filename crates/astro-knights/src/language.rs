@@ -360,7 +360,7 @@ macro_rules! verbs {
 
 verbs! {
     Energy = "energy", Player, { takes: N, alone: true, means: "gains energy", example: "energy 2", }
-    // AK-ENERGY-05.
+    // AK-ENERGY-05: energy pays what a text asks for, too.
     Spend = "spend", Player, {
         takes: N, within: Some(Limit::Energy),
         means: "spends energy; as a price, only if there is so much", example: "pay { spend 2 } to draw 1",
@@ -452,7 +452,7 @@ verbs! {
         means: "shuffles one of its discarded turn order cards into the turn order deck",
         example: "any-ally: extra-turn",
     }
-    // AK-RULING-11.
+    // AK-RULING-11: damage that names a target goes there; any other goes to the one target of the attack.
     Damage = "damage", Foes, {
         takes: &[Takes::Number, Takes::From(Where::may("to", &[Place::Boss, Place::Minion]))],
         from: Some(Place::Foes), one: true, by: By::You, sets_off: &[Role::Wound], rule: "AK-ATTACK-05",

@@ -106,7 +106,7 @@ impl AstroKnights {
                 let next = self.everybody().find(|seat| self.player(*seat).knight.is_none());
                 (Question::Knight, next.unwrap_or(active), false)
             }
-            // AK-SETUP-21.
+            // AK-SETUP-21: the group gives the wild token to whom it likes.
             Phase::Wild => (Question::Wild, self.deciding(), true),
             // AK-RULING-01: the lower-numbered of the pair decides.
             Phase::Pair(pair) => (Question::Pair, pair.seats()[0], true),

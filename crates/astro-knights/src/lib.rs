@@ -35,15 +35,15 @@ use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn
 
 pub use action::{Action, Question};
 pub use content::{
-    Boss, BossCard, Card, Homeworld, Kind, Kit, Knight, Label, Level, LevelSide, Mat, PLAYERS_MAX, Text,
+    Boss, BossCard, Card, Homeworld, Kind, Kit, Knight, Label, LevelSide, LevelToken, Mat, PLAYERS_MAX, Text,
     Track,
 };
 pub use event::Event;
 pub use language::{Count, Does, Group, Knightly, Names, Scope, State as TestState};
 pub use legal::Why;
 pub use nouns::{
-    Arm, BossCardId, BossId, CardId, Foe, HomeworldId, KnightId, Member, Pair, Slot, Source, Spot, Supply,
-    TurnCard,
+    Arm, BossCardId, BossId, CardId, Foe, HomeworldId, KnightId, Level, Member, Pair, Slot, Source, Spot,
+    Supply, TurnCard,
 };
 pub use options::{BossName, Difficulty, HomeworldName, KnightName, Options};
 pub use places::Places;

@@ -18,7 +18,7 @@ impl AstroKnights {
         self.take(seat, Spot::Hand, card);
         self.put(seat, Spot::Play, card);
         out.tell(|| Event::Played { seat, card });
-        // AK-PLAY-01.
+        // AK-PLAY-01: all of its text, at once.
         if let Some(play) = &self.card(card).play {
             self.run(play, seat, Source::Card(card));
         }
@@ -28,7 +28,7 @@ impl AstroKnights {
         self.take(seat, from, card);
         self.put(seat, Spot::Equipped, card);
         out.tell(|| Event::Equipped { seat, card });
-        // AK-TERM-05, AK-EQUIP-04: its EQUIP text at once; AK-EQUIP-05: and no other.
+        // AK-TERM-05, AK-EQUIP-04: its EQUIP text at once; AK-EQUIP-05: its other texts are not resolved.
         if let Some(equip) = &self.card(card).equip {
             self.run(equip, seat, Source::Card(card));
         }
@@ -39,7 +39,8 @@ impl AstroKnights {
         attack.more = attack.more.saturating_add(self.state.bonus);
         out.tell(|| Event::Attacked { seat, owner, weapon });
         self.put_on_stack(Frame::Attack(attack));
-        // AK-TERM-04, AK-ATTACK-04; AK-ATTACK-11, AK-ATTACK-12, AK-ATTACK-13: the attacker is "you", decides and pays.
+        // AK-TERM-04, AK-ATTACK-04: its ATTACK text in printed order. AK-ATTACK-11, AK-ATTACK-12, AK-ATTACK-13: whoever attacks
+        // is "you", decides and pays, whosever the Weapon is.
         if let Some(text) = &self.card(weapon).attack {
             self.run(text, seat, Source::Card(weapon));
         }
@@ -62,7 +63,7 @@ impl AstroKnights {
         let Some(card) = self.state.supply[deck as usize].take_top() else { return };
         self.state.destroyed.sort_in(card);
         out.tell(|| Event::Trimmed { card });
-        // AK-SETUP-15.
+        // AK-SETUP-15: whatever became of the face-up card, the next one is turned up.
         self.turn_up(deck, out);
     }
 

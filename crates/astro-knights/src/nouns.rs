@@ -268,6 +268,48 @@ impl fmt::Display for Slot {
 
 table::noun!(Slot, "minion", "the number of a minion", |word: &str| word.parse().ok().and_then(Slot::new));
 
+/// A level of the Boss, from 1 on. AK-SETUP-38: the first has no token; every other has its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Level(u8);
+
+impl Level {
+    /// Where every Boss begins.
+    pub const FIRST: Level = Level(1);
+
+    /// The one whose token is at this place among the Boss's tokens.
+    pub(crate) const fn of_token(place: usize) -> Level {
+        Level(place as u8 + 2)
+    }
+
+    /// The last one of a Boss with so many tokens.
+    pub(crate) const fn last(tokens: usize) -> Level {
+        Level(tokens as u8 + 1)
+    }
+
+    /// The place of its token; none at the first.
+    pub(crate) fn token(self) -> Option<usize> {
+        usize::from(self.0).checked_sub(2)
+    }
+
+    /// The next one.
+    pub(crate) const fn next(self) -> Level {
+        Level(self.0.saturating_add(1))
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
 /// An option of a choice, written by its number from 1 on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Arm(u8);

@@ -1,7 +1,7 @@
 //! The table drawn in plain text.
 
 use crate::content::Kit;
-use crate::nouns::{BossCardId, CardId, KnightId, Pair};
+use crate::nouns::{BossCardId, CardId, KnightId, Level, Pair};
 use crate::view::{PlayerView, TurnsView, View};
 
 /// Names of cards, equal ones counted.
@@ -63,7 +63,8 @@ fn boss(kit: &Kit, view: &View, lines: &mut Vec<String>) {
     }
     lines.extend(boss.rules.iter().map(|rule| format!("  {rule}")));
     // The token in play, and those still to come.
-    for (token, level) in boss.tokens.iter().zip(2_u8..) {
+    for (place, token) in boss.tokens.iter().enumerate() {
+        let level = Level::of_token(place);
         if level >= boss.level {
             let when = if level == boss.level { "Level" } else { "At level" };
             lines.push(format!("  {when} {level}: {token}"));

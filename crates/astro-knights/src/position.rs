@@ -8,7 +8,7 @@ use table::{Chance, Interned, Seat, Seats};
 
 use crate::content::{Boss, BossCard, Card, Homeworld, Kit, Knight, LevelSide, Mat, PLAYERS_MAX};
 use crate::nouns::{
-    BossCardId, BossId, CardId, HomeworldId, KnightId, MINIONS, Member, Pair, Slot, Supply, TurnCard,
+    BossCardId, BossId, CardId, HomeworldId, KnightId, Level, MINIONS, Member, Pair, Slot, Supply, TurnCard,
 };
 use crate::options::Difficulty;
 use crate::stack::{Attack, Frame, Stack};
@@ -176,8 +176,8 @@ pub struct State {
     pub destroyed: Pile<CardId, 104>,
     /// The Boss's health.
     pub boss_health: u8,
-    /// The Boss's level; tokens used are one less.
-    pub level: u8,
+    /// The Boss's level.
+    pub level: Level,
     /// Where the Boss cube is.
     pub track: u8,
     /// The Homeworld's health.
@@ -276,8 +276,10 @@ impl AstroKnights {
     /// The side of the level token in play; none at level 1. AK-SETUP-38. AK-LEVEL-04: there is only the latest one.
     /// AK-LEVEL-14: which side is for the difficulty to say.
     pub(crate) fn level_side(&self) -> Option<&'static LevelSide> {
-        let place = usize::from(self.state.level).checked_sub(2)?;
-        self.boss().levels.get(place).map(|level| &level.sides[usize::from(self.mat().side)])
+        self.boss()
+            .levels
+            .get(self.state.level.token()?)
+            .map(|level| &level.sides[usize::from(self.mat().side)])
     }
 
     /// The minion that is meant, if it is one in play.

@@ -6,7 +6,7 @@ use table::{Chance, Events, Interned, Quiet, Refusal, Seat, Seats, Setup};
 use crate::content::{Kit, Label, PLAYERS_MAX};
 use crate::event::Event;
 use crate::legal::Why;
-use crate::nouns::{BossCardId, BossId, CardId, HomeworldId, KnightId, Source, Supply, TurnCard};
+use crate::nouns::{BossCardId, BossId, CardId, HomeworldId, KnightId, Level, Source, Supply, TurnCard};
 use crate::options::{KnightName, Options};
 use crate::position::{Acting, AstroKnights, BossDeck, BossPile, Phase, Player, State};
 use crate::stack::{Frame, Stack};
@@ -48,7 +48,7 @@ impl AstroKnights {
                 round: 1,
                 acting: Acting::Player,
                 wild: Seat::new(0),
-                // AK-SETUP-23.
+                // AK-SETUP-23: the pairs' tokens lie in the middle.
                 pairs: [None; 2],
                 turns: turn_cards(setup.seats).collect(),
                 turns_gone: Pile::default(),
@@ -61,12 +61,12 @@ impl AstroKnights {
                 players: [Player::default(); PLAYERS_MAX],
                 supply,
                 destroyed: Pile::default(),
-                // AK-SETUP-29, AK-SETUP-28.
+                // AK-SETUP-29, AK-SETUP-28: as the mat says, or the difficulty token.
                 boss_health: mat.health,
-                level: 1,
-                // AK-SETUP-39.
+                level: Level::FIRST,
+                // AK-SETUP-39: where the mat puts the Boss cube.
                 track: mat.start,
-                // AK-SETUP-10, AK-SETUP-09.
+                // AK-SETUP-10, AK-SETUP-09: all of its health, and no power.
                 homeworld_health: homeworld.of(kit).health,
                 homeworld_power: 0,
                 boss_deck,
@@ -110,10 +110,11 @@ impl AstroKnights {
         }
     }
 
-    /// Everything is laid out: the Boss's set-up texts, then the first turn order card. AK-SETUP-40, AK-TURN-19.
+    /// Everything is laid out: the Boss's set-up texts, then the first turn order card. AK-SETUP-40: in this
+    /// order; AK-TURN-19: so the Boss may act first.
     pub(crate) fn begin(&mut self) {
         self.state.phase = Phase::Next;
-        // AK-SETUP-36.
+        // AK-SETUP-36: whatever the mat says of the set-up is carried out.
         if !self.mat().setup.is_empty() {
             self.put_on_stack(Frame::Setup { done: 0 });
         }
@@ -161,17 +162,17 @@ fn supply(kit: &Kit, chance: &mut Chance) -> [effects::Deck<CardId, 12>; Supply:
     })
 }
 
-/// AK-SETUP-17 to AK-SETUP-25.
+/// AK-SETUP-17 to AK-SETUP-25: two Boss cards, and player cards by how many play.
 pub(crate) fn turn_cards(seats: u8) -> impl Iterator<Item = TurnCard> {
     use TurnCard::{Boss, Pair12, Pair34, Player1, Player2, Player3, Wild};
     let players: &[TurnCard] = match seats {
-        // AK-SETUP-24, AK-SOLO-04.
+        // AK-SETUP-24, AK-SOLO-04: any three player cards.
         1 => &[Player1, Player1, Player2],
-        // AK-SETUP-19. AK-SETUP-02, AK-RULING-02: the number of a player is the place of the seat.
+        // AK-SETUP-19: two for each. AK-SETUP-02, AK-RULING-02: the number of a player is the place of the seat.
         2 => &[Player1, Player1, Player2, Player2],
-        // AK-SETUP-20.
+        // AK-SETUP-20: one for each, and the wild card.
         3 => &[Player1, Player2, Player3, Wild],
-        // AK-SETUP-22.
+        // AK-SETUP-22: two for each pair.
         _ => &[Pair12, Pair12, Pair34, Pair34],
     };
     players.iter().copied().chain([Boss; 2])

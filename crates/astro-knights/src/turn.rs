@@ -50,7 +50,7 @@ impl AstroKnights {
                 self.begin();
             }
             Action::Player(actor) => {
-                // AK-TURN-13.
+                // AK-TURN-13: whoever of a pair acts takes its token.
                 if let Phase::Pair(pair) = self.state.phase {
                     self.state.pairs[pair as usize] = Some(actor);
                     out.tell(|| Event::PairToken { pair, holder: Some(actor) });
@@ -88,7 +88,7 @@ impl AstroKnights {
                 self.run(&self.knight(seat).ability, seat, Source::Knight);
             }
             Action::Homeworld => {
-                // AK-HW-02.
+                // AK-HW-02: the power is gone first, then the text is resolved.
                 out.tell(|| Event::HomeworldAbility { seat });
                 self.set_homeworld_power(0, out);
                 // AK-KNOWN-03: whichever player is active.
@@ -113,7 +113,7 @@ impl AstroKnights {
         self.state.supply[Supply::Tech as usize].take_top();
         out.tell(|| Event::Overcharged { seat, card });
         self.put_on_stack(Frame::Overcharge { card: Some(card) });
-        // AK-OVER-03.
+        // AK-OVER-03: its text once, for the active player.
         if let Some(play) = &self.card(card).play {
             self.run(play, seat, Source::Card(card));
         }
@@ -153,20 +153,20 @@ impl AstroKnights {
                     self.state.supply[Supply::Tech as usize].put_under(card);
                     out.tell(|| Event::Bottomed { card });
                 }
-                // AK-OVER-06.
+                // AK-OVER-06: the next Tech is shown, and can be gained or overcharged.
                 self.turn_up(Supply::Tech, out);
             }
             Frame::Strike { card } => {
                 self.state.stack.pop();
                 if let Some(card) = card {
-                    // AK-BDRAW-03.
+                    // AK-BDRAW-03: a resolved strike goes to the discard pile.
                     self.boss_discard(card);
                     out.tell(|| Event::BossDiscarded { card });
                 }
             }
             Frame::Excess { damage } => {
                 self.state.stack.pop();
-                // AK-EXH-07.
+                // AK-EXH-07: doubled, to the Homeworld.
                 self.hit_homeworld(damage.saturating_mul(2), out);
             }
             Frame::BossMain { level, left } => self.boss_main(level, left, out),
@@ -226,21 +226,21 @@ impl AstroKnights {
         }
     }
 
-    /// AK-TURN-01 to AK-TURN-04.
+    /// AK-TURN-01, AK-TURN-04: the top turn order card says who acts next, for a whole turn.
     fn draw_turn_card(&mut self, out: &mut impl Events<Event>) {
         self.need_turn_card(out);
         let Some(drawn) = self.state.turns.draw(&mut self.state.chance) else { return };
-        // AK-TURN-02.
+        // AK-TURN-02: face up on the turn order discards.
         self.state.turns_gone.push(drawn.card);
         show(drawn, |card| Event::TurnCard { card }, out);
         match drawn.card {
-            // AK-TURN-03.
+            // AK-TURN-03: a Boss card is a Boss turn.
             TurnCard::Boss => self.begin_boss_turn(out),
             TurnCard::Pair12 => self.pair_acts(Pair::First, out),
             TurnCard::Pair34 => self.pair_acts(Pair::Second, out),
             // AK-TURN-09: besides the holder's own card, so one of three acts twice a round.
             TurnCard::Wild => self.begin_turn(self.state.wild, Acting::Wild, out),
-            // AK-TURN-06.
+            // AK-TURN-05, AK-TURN-06: the player whose number is on it.
             TurnCard::Player1 | TurnCard::Player2 | TurnCard::Player3 => {
                 self.begin_turn(self.named(drawn.card)[0], Acting::Player, out);
             }
@@ -284,7 +284,7 @@ impl AstroKnights {
         self.put_on_stack(Frame::BossMain { level: false, left: self.minion_slots() });
     }
 
-    /// Whose played cards are put away next: the active player's first. AK-RULING-52.
+    /// Whose played cards are put away next: the active player's first. AK-RULING-52: others may have played in this turn too.
     pub(crate) fn putting_away(&self) -> Option<Seat> {
         let full = |seat: &Seat| !self.player(*seat).play.is_empty();
         Some(self.state.active).filter(full).or_else(|| self.everybody().find(full))
@@ -314,8 +314,8 @@ impl AstroKnights {
         true
     }
 
-    /// AK-DRAW-03, AK-RULING-27: up to five cards. AK-RULING-50: and at no other time.
-    /// AK-RULING-47: whatever else was passed.
+    /// AK-DRAW-03, AK-RULING-27: up to five cards. AK-RULING-50: a hand is filled here and at no other time. AK-RULING-47: this is
+    /// not optional, whatever else was passed.
     fn draw_hand(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         while self.player(seat).hand.len() < HAND && self.draw(seat, out) {}
         self.end_turn(out);
@@ -324,7 +324,7 @@ impl AstroKnights {
     /// AK-DRAW-13: the next turn order card decides.
     fn end_turn(&mut self, out: &mut impl Events<Event>) {
         if self.state.acting == Acting::Wild {
-            // AK-TURN-08: to the left. AK-RULING-02.
+            // AK-TURN-08: the token passes to the left; AK-RULING-02: that is the next number, and 1 behind the last.
             let seat = self.state.wild.next(self.state.seats);
             self.state.wild = seat;
             out.tell(|| Event::WildTo { seat });

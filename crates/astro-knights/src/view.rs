@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use table::Seat;
 
-use crate::nouns::{BossCardId, CardId, Member, Source, Supply, TurnCard};
+use crate::nouns::{BossCardId, CardId, Level, Member, Source, Supply, TurnCard};
 use crate::options::Difficulty;
 use crate::position::{AstroKnights, Ending, Phase};
 use crate::stack::{Frame, Run};
@@ -67,7 +67,7 @@ pub struct BossView {
     /// Its health.
     pub health: u8,
     /// Its level.
-    pub level: u8,
+    pub level: Level,
     /// How many levels it has.
     pub levels: u8,
     /// Its track, if it has one: name, where the cube is, the top.
@@ -231,7 +231,7 @@ impl AstroKnights {
             tokens: boss.levels.iter().map(|level| level.sides[side].words()).collect(),
             health: state.boss_health,
             level: state.level,
-            levels: boss.levels.len() as u8 + 1,
+            levels: boss.last_level().number(),
             minion_bonus: self.level_side().map_or(0, |side| side.bonus),
             track: boss.track.as_deref().map(|name| (name, state.track, boss.track_max)),
             deck: state.boss_deck.len(),

@@ -130,3 +130,19 @@ fn a_deck_is_stored_with_what_was_seen_of_it() {
         assert!(fault.starts_with(reason), "{fault}");
     }
 }
+
+/// Once a deck was a list of numbers, 128 more for a card that was seen; what a host has stored is still read.
+#[test]
+fn a_deck_is_read_as_it_was_stored_once() {
+    let read = |text: &str| serde_json::from_str::<Small>(text);
+    assert_eq!(read("[1,2,137]").expect("a list"), with_top(&[2, 1], &[9]));
+    assert_eq!(read("[131,1,2]").expect("a list"), {
+        let mut deck = deck(&[1, 2]);
+        deck.put_under(3);
+        deck
+    });
+    assert_eq!(read("[]").expect("a list"), Small::default());
+    assert!(read("[1,2,300]").is_err(), "there is no such card");
+    let fault = read("\"cards\"").expect_err("no deck").to_string();
+    assert!(fault.contains("a deck: its `cards`, and which were `seen`"), "{fault}");
+}

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::programs::Programs;
-use super::{BOSSES, Boss, BossCard, Label, Level, LevelSide, Mat};
+use super::{BOSSES, Boss, BossCard, Label, LevelSide, LevelToken, Mat};
 use crate::language::{Names, Role};
 use crate::nouns::BossCardId;
 
@@ -211,7 +211,7 @@ pub(super) fn boss(
         };
         let front = side(level.front)?;
         let back = level.back.map(&mut side).transpose()?.unwrap_or_else(|| front.clone());
-        levels.push(Level { sides: [front, back] });
+        levels.push(LevelToken { sides: [front, back] });
     }
     let setup = programs.optional(page, &written.setup, Role::Setup, &names)?;
     let turn_end = programs.optional(page, &written.turn_end, Role::TurnEnd, &names)?;

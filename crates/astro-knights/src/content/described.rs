@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Kit, Label, LevelSide, Text, Track};
-use crate::nouns::{BossCardId, CardId, Supply};
+use crate::nouns::{BossCardId, CardId, Level, Supply};
 use crate::options::Difficulty;
 
 /// Everything, by the words that actions, options and views have for it. Each list is in the order of the numbers that
@@ -69,7 +69,7 @@ struct BossSheet {
 
 #[derive(Serialize, JsonSchema)]
 struct Token {
-    level: u8,
+    level: Level,
     front: Side,
     back: Side,
 }
@@ -179,9 +179,9 @@ fn boss_card(kit: &'static Kit, id: BossCardId) -> BossCard {
 
 fn sheet(kit: &'static Kit, boss: &'static super::Boss) -> BossSheet {
     let side = |side: &LevelSide| Side { minion_bonus: side.bonus, text: side.words() };
-    let token = |(place, level): (usize, &super::Level)| {
+    let token = |(place, level): (usize, &super::LevelToken)| {
         let [front, back] = &level.sides;
-        Token { level: place as u8 + 2, front: side(front), back: side(back) }
+        Token { level: Level::of_token(place), front: side(front), back: side(back) }
     };
     let mat = |difficulty: Difficulty| {
         let mat = &boss.mats[difficulty as usize];

@@ -17,7 +17,7 @@ use table::{Content, Data, Digest};
 pub(crate) use check::PLAYER_CARDS;
 
 use crate::language::{Knightly, Names};
-use crate::nouns::{BossCardId, CardId, Supply};
+use crate::nouns::{BossCardId, CardId, Level, Supply};
 use crate::options::Difficulty;
 
 /// The most players.
@@ -225,7 +225,7 @@ impl LevelSide {
 
 /// A level token: its front, and its back, which is the front again where nothing is printed there.
 #[derive(Clone, Debug)]
-pub struct Level {
+pub struct LevelToken {
     /// The two sides.
     pub sides: [LevelSide; 2],
 }
@@ -276,7 +276,7 @@ pub struct Boss {
     /// Its cards.
     pub cards: Vec<BossCardId>,
     /// Its level tokens, level 2 first. AK-LEVEL-13: open to everybody, as all content is.
-    pub levels: Vec<Level>,
+    pub levels: Vec<LevelToken>,
 }
 
 impl Boss {
@@ -288,6 +288,12 @@ impl Boss {
             track: self.track.clone().unwrap_or_default(),
             side: self.side.clone().unwrap_or_default(),
         }
+    }
+
+    /// The level behind which there is no other.
+    #[must_use]
+    pub fn last_level(&self) -> Level {
+        Level::last(self.levels.len())
     }
 
     /// What holds during the whole game at a difficulty: everything on the mat but its set-up.

@@ -7,12 +7,14 @@ use crate::boss_stage::{
     activated, acts, arena, arena_of, drawn, draws, draws_of, first, hand, health, in_order, line,
     set_health, stands, state,
 };
-use crate::support::{boss_card, boss_top, hold, kit_with, minion, next_turn, seat, side_top, slot};
+use crate::support::{
+    boss_card, boss_top, hold, kit_with, minion, next_turn, numbered, seat, side_top, slot,
+};
 
 #[test]
 fn the_main_phase_comes_first_then_the_draw_phase_then_what_the_mat_adds() {
     let scene = draws("furion", 2, "slag-marauder", |state| {
-        state.level = 2;
+        state.level = numbered(2);
         state.track = 1;
         minion(state, "cinder-gunner", 5);
         side_top(state, &["skyhammer"]);
@@ -146,7 +148,7 @@ fn a_minion_arrives_right_of_all_others_with_its_health_and_the_bonus() {
         6,
         "the printed health, and no bonus at level 1"
     );
-    let third = draws("furion", 2, "slag-marauder", |state| state.level = 4);
+    let third = draws("furion", 2, "slag-marauder", |state| state.level = numbered(4));
     prove_eq!("AK-BDRAW-06", line(&third), "slag-marauder 14", "6 and the bonus of 8");
     prove_eq!("AK-BDRAW-05", line(&third), "slag-marauder 14");
 }

@@ -7,7 +7,7 @@ use crate::boss_stage::{
     activation, acts, arena, drawn, draws, hand, health, instant, line, set_health, stands, state, struck,
 };
 use crate::lay::lay;
-use crate::support::{boss_top, hold, minion, next_turn, side_top};
+use crate::support::{boss_top, hold, minion, next_turn, numbered, side_top};
 
 /// A Boss turn in which the only minion is this one; what is drawn is a minion without an INSTANT text.
 fn active(boss: &str, id: &str, health: u8, change: impl FnOnce(&mut State)) -> Scene<AstroKnights> {
@@ -109,7 +109,7 @@ fn the_loops_do_what_is_printed_on_them() {
         draws("orlogh", 2, "long-century", |state| {
             minion(state, "echo-host", 6);
             side_top(state, &[id]);
-            state.level = 1;
+            state.level = numbered(1);
         })
     };
     assert_eq!(struck(&looped("once-more"), "once-more"), "activate, homeworld 2");

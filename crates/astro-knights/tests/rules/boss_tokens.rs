@@ -7,7 +7,7 @@ use crate::boss_stage::{
     acts, answered, arena, between, drawn, draws, empty_deck, events, health, keep_discarded, line,
     set_health, stands, state,
 };
-use crate::support::{against, boss_card, boss_top, hold, minion, side_top};
+use crate::support::{against, boss_card, boss_top, hold, minion, numbered, side_top};
 
 /// For each Boss: a minion in play, and another one that comes, both without an INSTANT text.
 const COURTS: [(&str, &str, &str); 4] = [
@@ -60,7 +60,7 @@ fn reign(
 ) -> Scene<AstroKnights> {
     let (boss, there, comes) = court;
     let scene = arena(boss, 2, |state| {
-        state.level = level;
+        state.level = numbered(level);
         state.difficulty = if back { Difficulty::Nightmare } else { Difficulty::Normal };
         state.track = match boss {
             "orlogh" => 5,
@@ -96,7 +96,7 @@ fn every_side_of_every_token_does_what_is_printed_on_it() {
                 keep_discarded(state, &[court.2]);
                 state.side_discard.cards_mut().sort_unstable();
             });
-            let up = |event: &Event| *event == Event::LevelUp { level };
+            let up = |event: &Event| *event == Event::LevelUp { level: numbered(level) };
             let said = between(&scene, up, |event| *event == Event::BossShuffled);
             // Where the track is by then depends on the token before; how far it rose is what counts.
             let track = said.replace("track 5", "track 6");
@@ -117,7 +117,7 @@ fn every_side_of_every_token_does_what_is_printed_on_it() {
 #[test]
 fn orloghs_third_level_leaves_a_choice() {
     let scene = acts(arena("orlogh", 2, |state| {
-        state.level = 3;
+        state.level = numbered(3);
         boss_top(state, &["pendulum-reaver"]);
     }));
     let scene = scene.plays("A", "option 2").plays("A", "player B");

@@ -5,8 +5,8 @@ use table::{Game, Seats, Turn, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::support::{
-    against, boss_top, denied, hold, kit_with, main_phase, main_phase_of, minion, next_turn, options, seat,
-    side_top,
+    against, boss_top, denied, hold, kit_with, main_phase, main_phase_of, minion, next_turn, numbered,
+    options, seat, side_top,
 };
 
 /// A's attack phase with this Weapon, on a kit in which it says something else.
@@ -101,7 +101,7 @@ fn the_players_lose_when_the_boss_must_draw_and_has_no_level_left() {
     let turn = |level: u8, cards: &[&str]| {
         let scene = main_phase(2).arrange(|game| {
             let state = game.state_mut();
-            state.level = level;
+            state.level = numbered(level);
             let deck = std::mem::take(&mut state.boss_deck);
             deck.iter().for_each(|card| state.boss_discard.push(card));
             boss_top(state, cards);
@@ -116,7 +116,7 @@ fn the_players_lose_when_the_boss_must_draw_and_has_no_level_left() {
     prove!("AK-END-04", scene.position().state().boss_deck.is_empty());
     // A token is left: no loss but another level.
     let scene = turn(2, &[]);
-    prove_eq!("AK-END-04", scene.position().state().level, 3);
+    prove_eq!("AK-END-04", scene.position().state().level.number(), 3);
     assert!(!matches!(scene.position().state().phase, Phase::Over(_)));
 }
 

@@ -9,7 +9,7 @@ use testkit::{Scene, prove, prove_eq};
 use crate::boss_stage::{
     activated, acts, arena, drawn, draws, events, fires, health, in_order, line, set_health, state,
 };
-use crate::support::{against, boss_card, boss_top, minion, side_top};
+use crate::support::{against, boss_card, boss_top, minion, numbered, side_top};
 
 /// The Boss turn of a Furion whose track is here and who draws a minion that says nothing.
 fn at(track: u8, artillery: &[&str]) -> Scene<AstroKnights> {
@@ -101,7 +101,7 @@ fn sonicblade_makes_any_player_suffer_four() {
 fn the_second_level_gives_minions_four_and_winds_the_track() {
     let level = &Kit::shipped().bosses[0].levels[0].sides[0];
     prove_eq!("AK-FURION-10", level.bonus, 4);
-    let scene = draws("furion", 2, "slag-marauder", |state| state.level = 2);
+    let scene = draws("furion", 2, "slag-marauder", |state| state.level = numbered(2));
     prove_eq!("AK-FURION-10", line(&scene), "slag-marauder 10");
     prove_eq!("AK-FURION-11", activated(&scene), ["token"]);
     prove_eq!("AK-FURION-11", state(&scene).track, 1);
@@ -122,7 +122,7 @@ fn an_empty_artillery_deck_is_made_anew_and_levels_nobody() {
         deck.iter().for_each(|card| state.side_discard.push(card));
     });
     prove!("AK-RULING-36", events(&scene).contains(&Event::SideShuffled));
-    prove_eq!("AK-RULING-36", (drawn(&scene, true).len(), state(&scene).level), (1, 1));
+    prove_eq!("AK-RULING-36", (drawn(&scene, true).len(), state(&scene).level.number()), (1, 1));
 }
 
 /// The last card of the deck does not need another one.

@@ -7,8 +7,8 @@ use table::{Game, Viewer};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::support::{
-    against, boss_top, card, hold, kit_with, main_phase, main_phase_of, minion, names, next_turn, offer,
-    seat, with_kit,
+    against, boss_top, card, hold, kit_with, main_phase, main_phase_of, minion, names, next_turn, numbered,
+    offer, seat, with_kit,
 };
 
 /// A's main phase with these cards in hand; A is the Envoy, whose own card is Galvanic Current.
@@ -277,7 +277,7 @@ fn the_boss_and_minions_can_have_any_health() {
         let state = game.state_mut();
         assert_eq!(state.boss_health, 66);
         minion(state, "palace-colossus", 80);
-        state.level = 2;
+        state.level = numbered(2);
         let deck = std::mem::take(&mut state.boss_deck);
         deck.iter().for_each(|card| state.boss_discard.push(card));
         next_turn(state, TurnCard::Player2);

@@ -118,8 +118,8 @@ fn tracks_and_zones_keep_to_their_ends() {
     prove_eq!("AK-TRACK-10", refused(|state| state.homeworld_health = 27), "AK-TRACK-10");
     prove_eq!("AK-TRACK-11", refused(|state| state.homeworld_power = 4), "AK-TRACK-11");
     prove_eq!("AK-FURION-06", refused(|state| state.track = 10), "AK-FURION-06");
-    assert_eq!(refused(|state| state.level = 0), "AK-LEVEL-03");
-    assert_eq!(refused(|state| state.level = 5), "AK-LEVEL-03");
+    assert_eq!(refused(|state| state.level = numbered(0)), "AK-LEVEL-03");
+    assert_eq!(refused(|state| state.level = numbered(5)), "AK-LEVEL-03");
     assert_eq!(refused(|state| state.players[0].hand.cards_mut().reverse()), "AK-RULING-03");
     let played = refused(|state| {
         hold(state, "A", "play", &["blaster"]);

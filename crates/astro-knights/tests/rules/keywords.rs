@@ -72,7 +72,7 @@ fn a_defeated_minion_goes_to_its_discard_pile_and_a_destroyed_one_leaves_the_gam
     // It never returns, whatever is shuffled.
     let scene = level_up(scene);
     let state = scene.position().state();
-    assert_eq!(state.level, 2);
+    assert_eq!(state.level.number(), 2);
     let marauder = boss_card("slag-marauder");
     let found = state.boss_deck.has(marauder) || state.boss_discard.has(marauder);
     prove!(
@@ -114,7 +114,7 @@ fn instant_on_arrival_and_activate_in_the_boss_main_phase() {
     let scene = scene.told("A", |event| *event == mended);
     prove!("AK-TERM-03", scene.position().state().minions[0].health >= 7);
     let scene = scene.not_told("A", |event| *event == Event::Activated { card: None });
-    prove_eq!("AK-TERM-07", scene.position().state().level, 2, "its ACTIVATE waits");
+    prove_eq!("AK-TERM-07", scene.position().state().level.number(), 2, "its ACTIVATE waits");
 }
 
 #[test]

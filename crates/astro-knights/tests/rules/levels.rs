@@ -8,7 +8,7 @@ use crate::boss_stage::{
     activated, acts, arena, arena_of, drawn, empty_deck, events, in_order, keep_discarded, line, state,
     with_slag,
 };
-use crate::support::{boss_card, boss_top, hold, minion, next_turn, side_top, slot};
+use crate::support::{boss_card, boss_top, hold, minion, next_turn, numbered, side_top, slot};
 
 /// Two Cinder Gunners in play, the Boss deck empty, and only these cards in the discard pile.
 fn before_level_up(state: &mut State, discarded: &[&str]) {
@@ -22,14 +22,14 @@ fn before_level_up(state: &mut State, discarded: &[&str]) {
 #[test]
 fn furion_reaches_level_two() {
     let scene = acts(arena("furion", 2, |state| before_level_up(state, &["husk-brute"])));
-    prove_eq!("AK-LEVEL-03", state(&scene).level, 2);
+    prove_eq!("AK-LEVEL-03", state(&scene).level.number(), 2);
     prove_eq!("AK-FURION-09", line(&scene), "cinder-gunner 5, cinder-gunner 10, husk-brute 12");
     prove_eq!("AK-LEVEL-10", state(&scene).minions[2].health, 12, "8 and the bonus of 4");
     prove_eq!("AK-LEVEL-09", activated(&scene), ["cinder-gunner", "cinder-gunner"], "not the token yet");
     prove_eq!("AK-LEVEL-09", state(&scene).track, 2, "raised by the gunners alone");
     let card = boss_card("husk-brute");
     let order = [
-        Event::LevelUp { level: 2 },
+        Event::LevelUp { level: numbered(2) },
         Event::MinionMended { slot: slot(1), card: boss_card("cinder-gunner"), health: 4, now: 5 },
         Event::BossShuffled,
         Event::BossDrew { card, side: false },
@@ -59,27 +59,27 @@ fn drawing_the_last_card_is_no_level_up_but_needing_another_is() {
         boss_top(state, &["slag-marauder"]);
     });
     let scene = acts(scene);
-    prove_eq!("AK-LEVEL-01", (state(&scene).level, state(&scene).boss_deck.len()), (1, 0));
+    prove_eq!("AK-LEVEL-01", (state(&scene).level.number(), state(&scene).boss_deck.len()), (1, 0));
     let scene = scene.arrange(|game| {
         next_turn(game.state_mut(), TurnCard::Player1);
         next_turn(game.state_mut(), TurnCard::Boss);
     });
     let scene = acts(scene).plays("A", "player A");
-    prove_eq!("AK-LEVEL-01", state(&scene).level, 2);
+    prove_eq!("AK-LEVEL-01", state(&scene).level.number(), 2);
     prove_eq!("AK-BDRAW-10", line(&scene), "slag-marauder 10, husk-brute 12");
 }
 
 #[test]
 fn without_another_token_the_players_lose() {
     let scene = acts(arena("furion", 2, |state| {
-        state.level = 3;
+        state.level = numbered(3);
         before_level_up(state, &["husk-brute"]);
         side_top(state, &["skyhammer", "skyhammer"]);
     }));
     let scene = scene.plays("A", "player B");
-    assert_eq!(state(&scene).level, 4, "there is a last token");
+    assert_eq!(state(&scene).level.number(), 4, "there is a last token");
     let scene = acts(arena("furion", 2, |state| {
-        state.level = 4;
+        state.level = numbered(4);
         before_level_up(state, &["husk-brute"]);
     }));
     prove_eq!("AK-LEVEL-02", state(&scene).phase, Phase::Over(Ending::Outlasted));
@@ -91,14 +91,14 @@ fn without_another_token_the_players_lose() {
 #[test]
 fn a_new_token_replaces_the_old_one_and_the_mat_stays() {
     let scene = acts(arena("furion", 2, |state| {
-        state.level = 2;
+        state.level = numbered(2);
         empty_deck(state);
         keep_discarded(state, &["husk-brute", "slag-marauder"]);
         boss_top(state, &["slag-marauder"]);
         let top = state.boss_deck.take_top().expect("the marauder");
         state.boss_destroyed.sort_in(top);
     }));
-    prove_eq!("AK-LEVEL-03", state(&scene).level, 3);
+    prove_eq!("AK-LEVEL-03", state(&scene).level.number(), 3);
     prove_eq!("AK-LEVEL-04", line(&scene), "husk-brute 14", "8 and 6, and not 4 more");
     prove_eq!("AK-LEVEL-04", scene.position().view(Seats::NONE).boss.minion_bonus, 6);
     let scene = scene.arrange(|game| {
@@ -194,7 +194,7 @@ fn the_texts_of_all_tokens_are_known_from_the_start() {
     prove_eq!("AK-LEVEL-13", told.len(), 3);
     prove!("AK-LEVEL-13", told[0].contains("INSTANT: Each minion gains 4 health."), "{told:?}");
     prove!("AK-LEVEL-13", told[2].contains("ACTIVATE: The Artillery track rises by 2."), "{told:?}");
-    assert_eq!(state(&scene).level, 1, "and none is in play");
+    assert_eq!(state(&scene).level.number(), 1, "and none is in play");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn a_draw_in_the_main_phase_levels_up_too() {
         empty_deck(state);
         keep_discarded(state, &["husk-brute", "cinder-gunner", "cinder-gunner"]);
     }));
-    prove_eq!("AK-RULING-34", state(&scene).level, 2);
+    prove_eq!("AK-RULING-34", state(&scene).level.number(), 2);
     prove_eq!("AK-RULING-34", drawn(&scene, false).len(), 2, "the effect's own draw, and the draw phase's");
     prove_eq!("AK-RULING-34", activated(&scene), ["slag-marauder"], "the token's ACTIVATE waits");
     assert_eq!(state(&scene).boss_deck.len(), 1);
@@ -237,7 +237,7 @@ fn looking_at_the_boss_deck_never_levels_up() {
             }
         });
         let scene = scene.plays("A", "play almanac-engine").plays("A", "no");
-        prove_eq!("AK-RULING-34", (state(&scene).level, state(&scene).boss_deck.len()), (1, left));
+        prove_eq!("AK-RULING-34", (state(&scene).level.number(), state(&scene).boss_deck.len()), (1, left));
         assert_eq!(scene.list("A").last().map(String::as_str), Some("end main"));
     }
 }
@@ -245,13 +245,13 @@ fn looking_at_the_boss_deck_never_levels_up() {
 #[test]
 fn a_level_up_with_nothing_to_shuffle_brings_the_next_one_and_at_last_the_loss() {
     let scene = acts(arena("furion", 2, |state| {
-        state.level = 2;
+        state.level = numbered(2);
         before_level_up(state, &[]);
         side_top(state, &["skyhammer"]);
     }));
     let levels: Vec<u8> = events(&scene)
         .iter()
-        .filter_map(|event| if let Event::LevelUp { level } = event { Some(*level) } else { None })
+        .filter_map(|event| if let Event::LevelUp { level } = event { Some(level.number()) } else { None })
         .collect();
     prove_eq!("AK-RULING-35", levels, [3, 4]);
     prove_eq!("AK-RULING-35", state(&scene).phase, Phase::Over(Ending::Outlasted));

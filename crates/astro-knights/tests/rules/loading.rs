@@ -204,8 +204,8 @@ fn tracks_beyond_their_ends_and_ends_that_are_none() {
         (|state| state.homeworld_health = 27, "homeworld_health is 27; that of Harbour of Glass is 0 to 26"),
         (|state| state.homeworld_power = 4, "homeworld_power is 4; that of Harbour of Glass is 0 to 3"),
         (|state| state.track = 10, "track is 10; that of Furion is 0 to 9"),
-        (|state| meddle(&mut state.level, |level| *level = 5.into()), "level is 5; that of Furion is 1 to 4"),
-        (|state| meddle(&mut state.level, |level| *level = 0.into()), "level is 0; that of Furion is 1 to 4"),
+        (|state| state.level = numbered(5), "level is 5; that of Furion is 1 to 4"),
+        (|state| state.level = numbered(0), "level is 0; that of Furion is 1 to 4"),
         (|state| state.boss_health = 0, "phase is Main, and boss_health is 0; that ends the game, Over(Won)"),
         (
             |state| state.phase = Phase::Over(Ending::Won),

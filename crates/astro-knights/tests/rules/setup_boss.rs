@@ -9,7 +9,7 @@ use testkit::{Scene, prove, prove_eq};
 use crate::setup::{not_dealt, start, start_with};
 use crate::support::{
     against, boss_card, boss_top, kit_with, knights, main_phase, main_phase_of, meddle, minion, next_turn,
-    options, with_kit,
+    numbered, options, with_kit,
 };
 
 #[test]
@@ -68,7 +68,7 @@ fn the_token_holds_for_the_whole_game() {
         let scene = main_phase_of(Kit::shipped(), options, 2).arrange(|game| {
             let state = game.state_mut();
             state.track = 0;
-            state.level = 2;
+            state.level = numbered(2);
             boss_top(state, &["slag-marauder"]);
             next_turn(state, TurnCard::Player2);
             next_turn(state, TurnCard::Boss);
@@ -234,7 +234,7 @@ fn a_boss_deck_may_start_empty() {
     // Its first draw levels it up, and finds the cards that set-up discarded.
     let scene = main_phase_of(kit, options(1), 1).arrange(|game| next_turn(game.state_mut(), TurnCard::Boss));
     let scene = scene.plays("A", "end main").plays("A", "draw");
-    prove_eq!("AK-SETUP-34", scene.position().state().level, 2, "and the game goes on");
+    prove_eq!("AK-SETUP-34", scene.position().state().level.number(), 2, "and the game goes on");
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn level_tokens_are_open_and_do_nothing_before_they_are_in_play() {
             1,
         );
         let view = game.view(Viewer::NONE);
-        prove_eq!("AK-SETUP-38", (view.boss.level, view.boss.minion_bonus), (1, 0));
+        prove_eq!("AK-SETUP-38", (view.boss.level.number(), view.boss.minion_bonus), (1, 0));
         prove_eq!("AK-SETUP-37", usize::from(view.boss.levels), boss.levels.len() + 1);
         let readable = |side: &astro_knights::LevelSide| {
             let text = side.instant.iter().chain(&side.activate).all(|text| !text.words.is_empty());
