@@ -583,11 +583,7 @@ impl Language for Knightly {
 
     fn filter(words: &mut Reader<'_>) -> Result<Filter, Slip> {
         let of = words.needs("`card`, `fuel`, `tech` or `weapon`", Type::of)?;
-        let cost = if words.eats("cost") {
-            Some(Compare::read(words)?)
-        } else {
-            None
-        };
+        let cost = if words.eats("cost") { Some(Compare::read(words)?) } else { None };
         Ok(Filter { of, cost })
     }
 

@@ -5,6 +5,7 @@ export interface Games {
   'astrojam': { view: import('./astrojam').View; event: import('./astrojam').Event };
   'astro-knights': { view: import('./astro-knights').View; event: import('./astro-knights').Event };
   'flicktier': { view: import('./flicktier').View; event: import('./flicktier').Event };
+  'helionox': { view: import('./helionox').View; event: import('./helionox').Event };
   'tic-tac-toe': { view: import('./tic-tac-toe').View; event: import('./tic-tac-toe').Event };
   'connect-four': { view: import('./connect-four').View; event: import('./connect-four').Event };
   'six-pile': { view: import('./six-pile').View; event: import('./six-pile').Event };
