@@ -1,16 +1,10 @@
 //! Every text that players read, kept in `texts.txt`; `ORRERY_BLESS=1` writes it anew.
-//! And the manual of the language, `docs/effects.md`, held to the language.
 
-use std::collections::HashSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use astro_knights::{
-    Boss, Card, Count, Group, Kind, Kit, Knightly, Label, LevelSide, Mat, Names, Scope, TestState, Text,
-};
-use effects::{Language, Row};
+use astro_knights::{Boss, Card, Kind, Kit, Knightly, Label, LevelSide, Mat, Names, Text};
 
-const MANUAL: &str = include_str!("../../../docs/effects.md");
 /// Programs, each with what it reads as below it.
 const PHRASES: &str = include_str!("phrases.txt");
 
@@ -124,95 +118,8 @@ fn every_text_is_whole_sentences() {
     }
 }
 
-/// The words that the language knows.
-fn words() -> impl Iterator<Item = &'static str> {
-    let verbs = Knightly::rows().iter().map(|row| row.word);
-    let groups = Group::ALL.iter().map(|group| group.word());
-    let counts = Count::ALL.iter().map(|count| count.word());
-    verbs.chain(groups).chain(counts).chain(TestState::ALL.iter().map(|state| state.word()))
-}
-
-#[test]
-fn the_manual_has_every_word() {
-    let code = MANUAL.split('`').skip(1).step_by(2);
-    let part = |letter: char| letter.is_ascii_alphanumeric() || "-<>=".contains(letter);
-    let said = code.flat_map(|code| code.split(|letter| !part(letter))).collect::<HashSet<_>>();
-    let missing = words().filter(|word| !said.contains(word)).collect::<Vec<_>>();
-    assert_eq!(missing, Vec::<&str>::new());
-    assert!(words().count() > 80, "the lists of the language are found");
-}
-
-/// The part of the manual that lists the verbs about something.
-fn section(of: Scope) -> &'static str {
-    match of {
-        Scope::Player | Scope::This => "player",
-        Scope::Foes => "foes",
-        Scope::Minion => "minion",
-        Scope::Table => "table",
-        Scope::Boss | Scope::Track | Scope::Side => "boss",
-    }
-}
-
-fn verbs(name: &str) -> String {
-    let mut table = "| Verb | Means | Example | Reads |\n|---|---|---|---|\n".to_owned();
-    for row in Knightly::rows().iter().filter(|row| section(row.of) == name) {
-        let Row { means, example, .. } = row;
-        let program = effects::read::<Knightly>(example).unwrap_or_else(|slip| panic!("{example}: {slip:?}"));
-        let reads = effects::render(&program, &furions());
-        let _ = writeln!(table, "| `{}` | {means} | `{example}` | {reads} |", row.grammar("CARDS"));
-    }
-    table
-}
-
-fn list(head: &str, rows: impl Iterator<Item = (&'static str, &'static str)>) -> String {
-    let mut table = format!("| {head} | Means |\n|---|---|\n");
-    for (word, means) in rows {
-        let _ = writeln!(table, "| `{word}` | {means} |");
-    }
-    table
-}
-
-/// The lists of the manual are made from the rows and words of the language.
-#[test]
-fn the_manual_lists_the_words_as_the_source_has_them() {
-    let mut page = MANUAL.to_owned();
-    for name in ["groups", "player", "foes", "minion", "table", "boss", "counts", "states"] {
-        let (front, back) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
-        let (before, rest) = page.split_once(&front).expect(name);
-        let (_, after) = rest.split_once(&back).expect(name);
-        let table = match name {
-            "groups" => list("Group", Group::ALL.iter().map(|group| (group.word(), group.means()))),
-            "counts" => list("Counted", Count::ALL.iter().map(|count| (count.word(), count.means()))),
-            "states" => list("State", TestState::ALL.iter().map(|state| (state.word(), state.means()))),
-            verbs_of => verbs(verbs_of),
-        };
-        page = format!("{before}{front}{table}{back}{after}");
-    }
-    testkit::kept(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/effects.md"), &page);
-}
-
 fn furions() -> Names {
     Names { boss: "Furion".into(), track: "Artillery track".into(), side: "Artillery".into() }
-}
-
-#[test]
-fn the_manuals_examples_are_read_and_say_what_it_says() {
-    let names = furions();
-    let mut examples = 0;
-    for row in MANUAL.lines().filter(|line| line.starts_with("| `")) {
-        let cells = row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>();
-        let (example, says) = match cells[..] {
-            [_, _, example, says] => (example, Some(says)),
-            _ => continue,
-        };
-        let program = effects::read::<Knightly>(example.trim_matches('`')).expect(example);
-        let rendered = effects::render(&program, &names);
-        if let Some(says) = says {
-            assert_eq!(rendered, says);
-        }
-        examples += 1;
-    }
-    assert!(examples > 40, "{examples} examples");
 }
 
 /// What the shipped cards do not say, and other people's may.

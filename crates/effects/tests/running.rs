@@ -146,6 +146,21 @@ fn a_strict_text_takes_first_what_can_be_done_in_full() {
 }
 
 #[test]
+fn an_option_that_the_host_closes_is_not_chosen_as_long_as_another_is_open() {
+    let ringing = |text: &str| {
+        let mut cooks = cooks(text, [0; 3]);
+        cooks.ringing = true;
+        let asked = cooks.settle();
+        (asked, cooks.done())
+    };
+    assert_eq!(ringing("choose { put 3 } or { ring }"), (None, "ring".to_owned()));
+    let two = ringing("choose { put 3 } or { ring } or { ring; put 1 }").0;
+    assert_eq!(two, Some(Asked::Arm(set(&[1, 2]))));
+    let none = ringing("choose { put 3 } or { put 4 }").0;
+    assert_eq!(none, Some(Asked::Arm(set(&[0, 1]))), "where none is open, all are");
+}
+
+#[test]
 fn a_strict_text_takes_whoever_can_do_the_most() {
     assert_eq!(strictly("any: take 5", [1, 4, 2]), (None, "1-4".to_owned()));
     assert_eq!(strictly("any: take 5", [4, 1, 4]).0, Some(Asked::Member(set(&[0, 2]))));

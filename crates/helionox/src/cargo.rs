@@ -1,11 +1,11 @@
 //! The Mercury Protocol: Cargo, Illegal Tech and Requests.
 
-use table::{Chance, Events, Hidden, Seat, Seats, Viewer};
+use table::{Chance, Events, Hidden, Seat, Viewer};
 
 use crate::atoms::Price;
 use crate::event::Event;
 use crate::nouns::{CardId, Request, World};
-use crate::position::{Helionox, Phase, REQUEST};
+use crate::position::{Helionox, Phase, REQUEST, State};
 
 impl Helionox {
     /// Whether a seat can gain a Cargo. HX-CARGO-06, HX-RULING-88: the Carrier holds one of each colour, and the supply must have
@@ -151,19 +151,8 @@ impl Helionox {
     pub(crate) fn imagine_requests(&mut self, viewer: Viewer, chance: &mut Chance) {
         let state = &mut self.state;
         let mut pool = state.requests;
-        fn unknown<'a>(
-            state: &'a mut crate::position::State,
-            viewer: Seats,
-        ) -> impl Iterator<Item = &'a mut Hidden<Request>> {
-            let held = state
-                .players
-                .iter_mut()
-                .flat_map(|player| [&mut player.request, &mut player.spare])
-                .flatten();
-            held.chain(&mut state.request_bottom).filter(move |request| !request.by.meets(viewer))
-        }
         let mut many = 0;
-        for request in unknown(state, viewer) {
+        for request in unknown_requests(state, viewer) {
             pool[request.card.number()] += 1;
             many += 1;
         }
@@ -171,7 +160,7 @@ impl Helionox {
             return;
         }
         let mut left: u32 = pool.iter().map(|copies| u32::from(*copies)).sum();
-        for request in unknown(state, viewer) {
+        for request in unknown_requests(state, viewer) {
             if let Some(drawn) = nth_request(&pool, chance.below(left)) {
                 pool[drawn.number()] -= 1;
                 request.card = drawn;
@@ -180,6 +169,12 @@ impl Helionox {
         }
         state.requests = pool;
     }
+}
+
+/// The Requests that a viewer does not know, in hands and under the deck.
+fn unknown_requests(state: &mut State, viewer: Viewer) -> impl Iterator<Item = &mut Hidden<Request>> {
+    let held = state.players.iter_mut().flat_map(|player| [&mut player.request, &mut player.spare]).flatten();
+    held.chain(&mut state.request_bottom).filter(move |request| !request.by.meets(viewer))
 }
 
 /// The Request at a place among all copies.

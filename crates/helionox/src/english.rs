@@ -45,10 +45,10 @@ pub(crate) fn verb(verb: &Verb, subject: &Noun) -> Phrase {
         }
         Does::Search => {
             let to = match verb.to {
-                Some(Place::Deck) => format!("put it on top of {own} deck once shuffled"),
+                Some(Place::Deck) => format!("shuffle {own} deck and put it on top"),
                 _ => format!("take it into {own} hand and shuffle {own} deck"),
             };
-            Phrase::of("search", "searches", format!("{own} deck for {}, show it and {to}", one_of(verb.of)))
+            Phrase::of("search", "searches", format!("{own} deck for {}, show it, {to}", one_of(verb.of)))
         }
         Does::Sort => Phrase::of(
             "reveal",

@@ -16,6 +16,7 @@ mod english;
 mod event;
 mod events;
 mod host;
+mod judge;
 mod language;
 mod legal;
 mod market;
@@ -26,9 +27,11 @@ mod picture;
 mod position;
 mod save;
 mod scoring;
+mod seen;
 mod setup;
 mod stack;
 mod syndicate;
+mod told;
 mod travel;
 mod turn;
 mod view;
@@ -44,8 +47,8 @@ pub use content::{
 };
 pub use draft::Draft;
 pub use event::{Event, Lasting, Spot};
-pub use language::{Count, Does, Group, Role, Scope, Solar, State as TestState};
-pub use legal::{Clash, Why};
+pub use judge::{Clash, Why};
+pub use language::{Count, Does, Group, Role, Scope, Solar, State as TestState, Type};
 pub use nouns::{
     ArchitectId, Arm, CardId, EventId, Faction, LocationId, MissionId, Payment, Request, Source, Who, World,
     Worlds,

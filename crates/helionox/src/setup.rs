@@ -8,7 +8,7 @@ use crate::content::{Kind, Kit};
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::events::Sway;
-use crate::legal::{Clash, Why};
+use crate::judge::{Clash, Why};
 use crate::nouns::{CardId, Faction, LocationId, MissionId, Request, World, Worlds};
 use crate::options::{Architects, Difficulty, First, Mode, Options, Printing, Start};
 use crate::position::{

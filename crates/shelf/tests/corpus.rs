@@ -129,6 +129,7 @@ fn the_corpus_ends_its_games_in_these_ways() {
         ("connect-four", &["CF-END-01", "CF-END-02"]),
         ("flicktier", &["FF-AI-10", "FF-CAP-01", "FF-END-01", "FF-END-02", "FF-END-03"]),
         ("hearts", &["HE-END-01"]),
+        ("helionox", &["HX-SCORE-07", "HX-VICT-01", "HX-VICT-02", "HX-VICT-03", "HX-VICT-04"]),
         ("six-pile", &["SP-END-01", "SP-END-02", "SP-END-03"]),
         ("tic-tac-toe", &["TTT-END-01", "TTT-END-02"]),
     ];
@@ -213,6 +214,80 @@ fn the_corpus_of_flicktier_holds_every_faction_difficulty_and_module() {
     for wanted in factions.into_iter().chain(words).chain(alone).chain(actions) {
         assert!(found.contains(&wanted), "no record of {wanted}: {found:?}");
     }
+}
+
+/// Helionox' corpus has every mode with every number of players, each difficulty, the Mercury Protocol on and off, the draft, every
+/// tie-break, calls of every outcome, a Catastrophe and a shuffle in mid-effect.
+#[test]
+fn the_corpus_of_helionox_holds_every_mode_difficulty_tie_break_and_outcome_of_a_call() {
+    let mut found = BTreeSet::new();
+    let mut games = 0;
+    for file in files().into_iter().filter(|file| file.starts_with(folder().join("helionox"))) {
+        let (archive, shelved) = read(&file);
+        let table = shelved.game.replay(archive.stored()).expect("a record of the corpus replays");
+        let header: Value = serde_json::to_value(table.record()[0].header.as_ref()).expect("JSON");
+        let options = &header["setup"]["options"];
+        let word = |name: &str| options[name].as_str().expect("a word").to_owned();
+        let (seats, mercury) = (table.seats().len(), options["mercury"] == true);
+        if seats == 1 || word("mode") == "team" {
+            found.insert(format!("team {seats} {} {mercury}", word("difficulty")));
+        } else {
+            found.insert(format!("rivals {seats} {mercury} {}", word("architects")));
+        }
+        for name in ["hard", "missions", "closed_hands"] {
+            found.insert(format!("{name} {}", options[name] == true));
+        }
+        if let Some(tie) = table.turn().outcome().and_then(|outcome| outcome.tie) {
+            found.insert(tie.0.to_owned());
+        }
+        found.extend(turning_points(&*table));
+        games += 1;
+    }
+    assert!(games >= 60, "{games} games");
+    let mut wanted = BTreeSet::new();
+    for mercury in [false, true] {
+        for seats in 1..=4 {
+            let team = ["rookie", "normal", "veteran", "master"]
+                .map(|hard| format!("team {seats} {hard} {mercury}"));
+            wanted.extend(team);
+            if seats > 1 {
+                wanted.extend(["usual", "draft"].map(|way| format!("rivals {seats} {mercury} {way}")));
+            }
+        }
+    }
+    let others = ["hard true", "missions true", "closed_hands true", "HX-TIE-01", "HX-TIE-02", "HX-TIE-04"];
+    let calls =
+        ["Accepted", "Refused", "Countered", "Failed", "Collaborated", "Raised", "catastrophe", "shuffle"];
+    wanted.extend(others.into_iter().chain(calls).map(str::to_owned));
+    let missing: Vec<&String> = wanted.difference(&found).collect();
+    assert!(missing.is_empty(), "no record of {missing:?}");
+}
+
+/// What happened in a game of Helionox that does not happen in every one.
+fn turning_points(table: &dyn AnyTable) -> BTreeSet<String> {
+    let kit = helionox::Kit::shipped();
+    let mut found = BTreeSet::new();
+    let mut main = false;
+    for news in table.told(Seats::first(4), 0) {
+        let event = serde_json::to_value(&news.event).expect("JSON");
+        for call in ["Accepted", "Refused", "Countered", "Failed", "Collaborated", "Raised"] {
+            if event.get(call).is_some() {
+                found.insert(call.to_owned());
+            }
+        }
+        if let Some(number) = event.get("Activated").and_then(|active| active["event"].as_u64())
+            && kit.events[number as usize].is_catastrophic()
+        {
+            found.insert("catastrophe".to_owned());
+        }
+        if event.get("TurnBegan").is_some() || event.get("MainEnded").is_some() {
+            main = event.get("TurnBegan").is_some();
+        }
+        if main && event.get("Shuffled").is_some() {
+            found.insert("shuffle".to_owned());
+        }
+    }
+    found
 }
 
 /// What is rare in AstroJam is in its corpus: by name of what it is, how often.

@@ -5,8 +5,12 @@ use std::fs;
 use crate::copy::{Copy, orrery};
 
 /// A file of each game's kit that no other game has.
-const GAMES: [(&str, &str); 3] =
-    [("astrojam", "station.toml"), ("astro-knights", "knights.toml"), ("flicktier", "factions.toml")];
+const GAMES: [(&str, &str); 4] = [
+    ("astrojam", "station.toml"),
+    ("astro-knights", "knights.toml"),
+    ("flicktier", "factions.toml"),
+    ("helionox", "architects.toml"),
+];
 
 #[test]
 fn a_missing_file_is_named() {

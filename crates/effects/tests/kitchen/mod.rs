@@ -260,6 +260,8 @@ pub(crate) struct Cooks {
     pub(crate) open: bool,
     /// Whether what can be done in full comes first.
     pub(crate) strict: bool,
+    /// Whether only an option that rings the bell first is open.
+    pub(crate) ringing: bool,
     /// Whether it matters in which order "all" goes.
     pub(crate) order: bool,
     /// What was done.
@@ -271,7 +273,18 @@ impl Cooks {
         let (code, entries) = lay_out(&[program]);
         let stack = vec![Frame::new(entries[0], Seat::new(0), 0, 0)];
         let (drawer, table, log) = (Vec::new(), Vec::new(), Vec::new());
-        Cooks { code, stack, jam, drawer, table, open: true, strict: false, order: false, log }
+        Cooks {
+            code,
+            stack,
+            jam,
+            drawer,
+            table,
+            open: true,
+            strict: false,
+            ringing: false,
+            order: false,
+            log,
+        }
     }
 
     /// Runs until somebody is asked, or to the end: what is asked then.
@@ -413,6 +426,11 @@ impl Host for Cooks {
 
     fn strict(&self, _: &Frame) -> bool {
         self.strict
+    }
+
+    fn is_arm_open(&self, _: &Frame, begins: u16, _: u16) -> bool {
+        let rings = matches!(self.code.op(begins), effects::Op::Do(verb) if verb.does == Does::Ring);
+        !self.ringing || rings
     }
 
     fn top(&mut self) -> &mut Frame {

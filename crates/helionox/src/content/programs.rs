@@ -98,6 +98,17 @@ fn consumes_last(block: &Block<Solar>) -> bool {
     })
 }
 
+/// Whether there is a loop in it.
+fn loops(block: &Block<Solar>) -> bool {
+    block.0.iter().any(|step| match step {
+        Step::Do(_) => false,
+        Step::Repeat(..) | Step::While(..) => true,
+        Step::With(_, body) | Step::May(body) => loops(body),
+        Step::Choose(arms) => arms.iter().any(loops),
+        Step::If(_, one, other) | Step::Pay(one, other) => loops(one) || loops(other),
+    })
+}
+
 /// Whether a program fits where it is printed.
 struct Judge {
     printed: Printed,
@@ -137,6 +148,9 @@ impl Judge {
                 self.some(*times, "repeat")?;
                 if times.base > LOOPS_MAX {
                     return Err(format!("no loop runs more than {LOOPS_MAX} times"));
+                }
+                if loops(body) {
+                    return Err("there is a loop inside a loop".to_owned());
                 }
                 self.block(body)
             }

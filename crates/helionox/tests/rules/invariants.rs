@@ -6,6 +6,9 @@ use testkit::prove_eq;
 
 use crate::support::{card, mercury, place, player, rivals, seat, stage, team, with};
 
+/// A clause, and a change that breaks it.
+type Case = (&'static str, fn(&mut State));
+
 /// The clause that a position breaks.
 #[track_caller]
 fn broken(scene: &crate::support::Table, change: impl FnOnce(&mut State)) -> &'static str {
@@ -20,7 +23,7 @@ fn broken(scene: &crate::support::Table, change: impl FnOnce(&mut State)) -> &'s
 #[test]
 fn positions_that_cannot_be_are_refused() {
     let scene = stage(2, rivals());
-    let cases: Vec<(&str, fn(&mut State))> = vec![
+    let cases: Vec<Case> = vec![
         ("HX-GEN-01", |state| state.seats = 5),
         ("HX-TERM-01", |state| state.primes = 15),
         ("HX-TERM-01", |state| state.consumed.push(card("world-seed"))),
@@ -53,7 +56,7 @@ fn positions_that_cannot_be_are_refused() {
         prove_eq!(rule, broken(&scene, change), rule);
     }
     let scene = stage(2, mercury());
-    let cases: Vec<(&str, fn(&mut State))> = vec![
+    let cases: Vec<Case> = vec![
         ("HX-RULING-44", |state| state.supply[2] = 5),
         ("HX-CARGO-09", |state| {
             state.supply[2] = 3;

@@ -68,6 +68,12 @@ fn faults_are_told_with_their_place() {
         ),
         ("bio.toml", "draw 1; may { consume 1 from hand }", "if infamy >= 0 { draw 1 }", "always holds"),
         ("bio.toml", "draw 1; may { consume 1 from hand }", "repeat 40 { draw 1 }", "no loop runs more than"),
+        (
+            "bio.toml",
+            "draw 1; may { consume 1 from hand }",
+            "repeat 2 { may { repeat 2 { draw 1 } } }",
+            "a loop inside a loop",
+        ),
         ("bio.toml", "cost = 2", "cost = 21", "the cost must be from 1 to 20"),
         ("bio.toml", "type = \"tech\"", "type = \"gadget\"", "`gadget` is no type"),
         (

@@ -99,7 +99,7 @@ fn architects_have_two_abilities_and_sleep_for_each() {
 fn an_architect_may_be_forbidden() {
     let scene = with(stage(2, rivals()), |state| place(state, "cryo-failure-moon", true));
     let scene = scene.refuses("A", "ability 1", "HX-EVENT-12");
-    let scene = with(scene, |state| crate::support::clear_events(state));
+    let scene = with(scene, crate::support::clear_events);
     let _ = scene.offers("A", "ability 1");
 }
 
