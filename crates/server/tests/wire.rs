@@ -84,6 +84,7 @@ fn types() -> String {
         Mark,
         WhyReply,
         PreviewReply,
+        TryReply,
         LabelsReply,
         HintReply,
         UndoReply,
