@@ -89,6 +89,7 @@ fn types() -> String {
         Mark,
         WhyReply,
         PreviewReply,
+        TryReply,
         LabelsReply,
         HintReply,
         UndoReply,

@@ -12,6 +12,10 @@ interface Keys {
   close(): boolean;
   help(): void;
   coach(): void;
+  /** Opens the list of all actions, or closes it. */
+  list(): void;
+  /** Opens it to type what is looked for. */
+  filter(): void;
   seek(): void;
 }
 
@@ -43,9 +47,12 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (typing || !settings.keys) return;
     if (/^[0-9]$/.test(event.key)) {
-      const all = keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]');
-      const apart = keys.root.querySelector<HTMLButtonElement>('.apart [data-offer]');
-      const button = event.key === '0' ? apart : all[Number(event.key) - 1];
+      // The list of all actions stands for the strip while it is open, and what has no room in the strip has no key.
+      const digit = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) && one.querySelector('kbd')?.textContent === event.key,
+      );
+      const button = digit[0];
       if (button) {
         event.preventDefault();
         button.focus();
@@ -57,7 +64,8 @@ export function listenToKeys(keys: Keys): () => void {
       u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
       U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
       h: () => void choice.askHint(),
-      f: () => keys.root.querySelector<HTMLInputElement>('[data-do=filter]')?.focus(),
+      a: keys.list,
+      f: keys.filter,
       '?': keys.help,
       c: keys.coach,
       '/': keys.seek,
