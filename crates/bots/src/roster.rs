@@ -284,9 +284,11 @@ impl<G: Words> AnyRoster for Roster<G> {
         every: u32,
     ) -> Result<Option<Vec<Lesson>>, Unloaded> {
         let Some((table, mut bots)) = self.seated(options, plan)? else { return Ok(None) };
-        Ok(Some(self.features.as_ref().map_or_else(Vec::new, |features| {
-            learn(table.position().clone(), &mut bots, features, every)
-        })))
+        Ok(Some(
+            self.features.as_ref().map_or_else(Vec::new, |features| {
+                learn(table.position().clone(), &mut bots, features, every)
+            }),
+        ))
     }
 }
 
@@ -325,7 +327,12 @@ fn run<G: Words>(mut table: Table<G>, bots: &mut [BoxedBot<G>], keep: bool) -> P
 }
 
 /// Plays a match to its end and holds what was seen on the way against what came of it.
-fn learn<G: Game>(mut position: G, bots: &mut [BoxedBot<G>], features: &Features<G>, every: u32) -> Vec<Lesson> {
+fn learn<G: Game>(
+    mut position: G,
+    bots: &mut [BoxedBot<G>],
+    features: &Features<G>,
+    every: u32,
+) -> Vec<Lesson> {
     let seats = position.seats();
     let look = |position: &G, seat: Seat| {
         let mut out = vec![0.0; features.names.len()];

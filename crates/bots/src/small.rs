@@ -34,10 +34,14 @@ pub fn tic_tac_toe() -> Bots<TicTacToe> {
 #[must_use]
 pub fn connect_four() -> Bots<ConnectFour> {
     let levels = vec![
-        level("easy", "Sees the next four in a line, and not much more.", |chance| plain(2_000, 0.05, chance)),
+        level("easy", "Sees the next four in a line, and not much more.", |chance| {
+            plain(2_000, 0.05, chance)
+        }),
         level("normal", "Looks some discs ahead.", |chance| plain(12_000, 0.01, chance)),
         level("hard", "Plays out thousands of games in its head.", |chance| plain(100_000, 0.0, chance)),
-        level("master", "Plays out a hundred thousand games in its head.", |chance| plain(2_000_000, 0.0, chance)),
+        level("master", "Plays out a hundred thousand games in its head.", |chance| {
+            plain(2_000_000, 0.0, chance)
+        }),
     ];
     Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))), features: None }
 }
@@ -65,8 +69,12 @@ fn counting(positions: u32, noise: f32, chance: Chance) -> BoxedBot<Hearts> {
 #[must_use]
 pub fn hearts() -> Bots<Hearts> {
     let levels = vec![
-        level("easy", "Imagines a few hands, and is not sure of them.", |chance| counting(4_000, 0.03, chance)),
-        level("hard", "Imagines thousands of hands that fit what was played.", |chance| counting(300_000, 0.0, chance)),
+        level("easy", "Imagines a few hands, and is not sure of them.", |chance| {
+            counting(4_000, 0.03, chance)
+        }),
+        level("hard", "Imagines thousands of hands that fit what was played.", |chance| {
+            counting(300_000, 0.0, chance)
+        }),
     ];
     Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Points, chance))), features: None }
 }

@@ -65,8 +65,9 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Rating> {
         }
         let Some(inverse) = inverse(size, &curve) else { break };
         let row = |place: usize| &inverse[place * size..][..size];
-        let step: Vec<f64> =
-            (0..size).map(|place| row(place).iter().zip(&slope).map(|(cell, slope)| cell * slope).sum()).collect();
+        let step: Vec<f64> = (0..size)
+            .map(|place| row(place).iter().zip(&slope).map(|(cell, slope)| cell * slope).sum())
+            .collect();
         for (place, step) in step.iter().enumerate() {
             strength[place + 1] += step.clamp(-2.0, 2.0);
             spread[place + 1] = inverse[place * size + place].max(0.0).sqrt();
@@ -75,14 +76,16 @@ pub fn ratings(scores: &[Vec<Score>]) -> Vec<Rating> {
             break;
         }
     }
-    let rated = |(strength, spread): (&f64, &f64)| Rating { points: POINTS * strength, within: Z * POINTS * spread };
+    let rated =
+        |(strength, spread): (&f64, &f64)| Rating { points: POINTS * strength, within: Z * POINTS * spread };
     strength.iter().zip(&spread).map(rated).collect()
 }
 
 /// The inverse of a matrix by Gauss and Jordan, if it has one.
 fn inverse(size: usize, matrix: &[f64]) -> Option<Vec<f64>> {
     let mut left = matrix.to_vec();
-    let mut right: Vec<f64> = (0..size * size).map(|cell| f64::from(u8::from(cell % (size + 1) == 0))).collect();
+    let mut right: Vec<f64> =
+        (0..size * size).map(|cell| f64::from(u8::from(cell % (size + 1) == 0))).collect();
     for column in 0..size {
         let by_size = |one: &usize, other: &usize| {
             left[one * size + column].abs().total_cmp(&left[other * size + column].abs())

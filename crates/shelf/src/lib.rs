@@ -67,11 +67,7 @@ pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
-            shelved::<AstroJam>(
-                kits::ASTROJAM.get(),
-                rules!("astrojam"),
-                bots::astrojam::bots(),
-            ),
+            shelved::<AstroJam>(kits::ASTROJAM.get(), rules!("astrojam"), bots::astrojam::bots()),
             shelved::<AstroKnights>(
                 kits::ASTRO_KNIGHTS.get(),
                 rules!("astro-knights"),

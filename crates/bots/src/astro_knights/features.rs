@@ -41,14 +41,17 @@ pub(super) fn of(game: &AstroKnights, out: &mut [f32]) {
     let state = game.state();
     let kit = game.content();
     let tens = |number: i32| number as f32 / 10.0;
-    let minions = |of: fn(&astro_knights::Minion) -> u8| state.minions.iter().map(|one| i32::from(of(one))).sum();
+    let minions =
+        |of: fn(&astro_knights::Minion) -> u8| state.minions.iter().map(|one| i32::from(of(one))).sum();
     let players = &state.players[..usize::from(state.seats)];
     let each = |sum: f32| sum / f32::from(state.seats);
-    let cost = |cards: &[CardId]| -> f32 { tens(cards.iter().map(|card| i32::from(card.of(kit).cost)).sum()) };
+    let cost =
+        |cards: &[CardId]| -> f32 { tens(cards.iter().map(|card| i32::from(card.of(kit).cost)).sum()) };
     let mut owned = [0.0; 3];
     let mut starters = 0.0;
     let mut exhausted = 0.0;
-    let (mut health, mut danger, mut power, mut slots, mut equipped, mut hand) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
+    let (mut health, mut danger, mut power, mut slots, mut equipped, mut hand) =
+        (0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
     for player in players {
         health += tens(player.health.into());
         danger += tens(LOW_HEALTH.saturating_sub(player.health).into());

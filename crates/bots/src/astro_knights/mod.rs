@@ -84,7 +84,13 @@ impl Lore<AstroKnights> for Tactics {
         }
     }
 
-    fn quick(&mut self, position: &AstroKnights, seat: Seat, offers: &[Action], chance: &mut Chance) -> usize {
+    fn quick(
+        &mut self,
+        position: &AstroKnights,
+        seat: Seat,
+        offers: &[Action],
+        chance: &mut Chance,
+    ) -> usize {
         if offers.len() == 1 {
             return 0;
         }

@@ -12,13 +12,15 @@ use crate::{Bot, Eyes};
 
 /// A bot with priorities.
 pub(super) struct Steward {
+    /// How often, in hundredths, it takes any offer rather than the best.
+    slips: u32,
     chance: Chance,
     ranks: Vec<i32>,
 }
 
 impl Steward {
-    pub(super) fn new(chance: Chance) -> Steward {
-        Steward { chance, ranks: Vec::new() }
+    pub(super) fn new(slips: u32, chance: Chance) -> Steward {
+        Steward { slips, chance, ranks: Vec::new() }
     }
 }
 
@@ -26,11 +28,16 @@ impl Bot<AstroKnights> for Steward {
     fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
         let mut offers = Vec::new();
         eyes.actions(&mut offers);
+        // AK-RULING-01: it is people who have to be convinced.
+        if eyes.ask().question == Question::Agree {
+            return Action::Yes;
+        }
+        if self.chance.below(100) < self.slips {
+            return offers[self.chance.below(offers.len() as u32) as usize];
+        }
         let mut game = eyes.imagine(&mut self.chance);
         // What becomes of an answer is weighed as if it stood.
-        if eyes.ask().question != Question::Agree {
-            game.state_mut().vote = Vote::default();
-        }
+        game.state_mut().vote = Vote::default();
         ranks(&game, eyes.seat(), &offers, &mut self.ranks);
         offers[best(&self.ranks, &mut self.chance)]
     }
@@ -45,7 +52,6 @@ pub(super) fn ranks(game: &AstroKnights, seat: Seat, offers: &[Action], ranks: &
     let question = game.ask(seat).question;
     let rank = |action: &Action| match question {
         Question::Knight => 0,
-        // AK-RULING-01: it is people who have to be convinced.
         Question::Agree => SURE * i32::from(*action == Action::Yes),
         Question::Attack { .. } => SURE * attack(*action),
         Question::Main => main_phase(game, seat, *action),

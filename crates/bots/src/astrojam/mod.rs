@@ -60,7 +60,10 @@ pub fn levels() -> Vec<Level<AstroJam>> {
 /// What AstroJam brings.
 #[must_use]
 pub fn bots() -> Bots<AstroJam> {
-    let features = Features { names: features::NAMES, look: |position, seat, out| features::of(&mut Charts::default(), position, seat, out) };
+    let features = Features {
+        names: features::NAMES,
+        look: |position, seat, out| features::of(&mut Charts::default(), position, seat, out),
+    };
     Bots { levels: levels(), mind: Some(mind), features: Some(features) }
 }
 

@@ -77,7 +77,8 @@ pub(super) fn next(
     anew: impl FnOnce() -> Plan,
 ) -> Action {
     let here = mark(game, seat);
-    let foreseen = plan.pop().filter(|(for_mark, action)| *for_mark == here && game.check(seat, action).is_ok());
+    let foreseen =
+        plan.pop().filter(|(for_mark, action)| *for_mark == here && game.check(seat, action).is_ok());
     if let Some((_, action)) = foreseen {
         return action;
     }

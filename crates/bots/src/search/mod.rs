@@ -118,6 +118,7 @@ struct Desk<G: Game> {
     leanings: Vec<f32>,
     spaces: Vec<Space>,
     path: Vec<Id>,
+    nodes: Vec<Id>,
     /// Positions looked at for the question.
     positions: u32,
 }
@@ -151,6 +152,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
                 leanings: Vec::new(),
                 spaces: Vec::new(),
                 path: Vec::new(),
+                nodes: Vec::new(),
                 positions: 0,
             },
             judged: Vec::new(),
@@ -204,7 +206,10 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             }
             for id in self.tree.edges_of(node) {
                 let edge = self.tree.edge(id);
-                if waiting.has(edge.seat) && !edge.child.is_none() && position.check(edge.seat, &edge.action).is_ok() {
+                if waiting.has(edge.seat)
+                    && !edge.child.is_none()
+                    && position.check(edge.seat, &edge.action).is_ok()
+                {
                     let mut after = position.clone();
                     after.apply(edge.seat, &edge.action, &mut Quiet);
                     open.push((edge.child, after));
@@ -234,7 +239,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         let rounds = field.len().next_power_of_two().trailing_zeros();
         for round in 1..=rounds {
             let share = (u64::from(whole) * u64::from(round) / u64::from(rounds)) as u32;
-            while used < share {
+            while used < share && !self.is_settled(&field) {
                 used = self.sweep(eyes, &field, used);
             }
             let usual = self.usual(&all);
@@ -245,12 +250,22 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         Some(self.decide(&all, field[0]))
     }
 
+    /// Whether nothing is left to find out: an answer wins, or what comes of each is known.
+    fn is_settled(&self, field: &[Id]) -> bool {
+        let proof = |id: &Id| self.tree.proof(*id).map(|worth| worth.to(self.tree.edge(*id).seat));
+        field.iter().any(|id| proof(id).is_some_and(|worth| worth >= 1.0))
+            || field.iter().all(|id| proof(id).is_some())
+    }
+
     /// Follows each answer of the field once, all from the same imagined position and with the same luck: what differs is
     /// what they do with it. Says how much of the budget is used after it.
     fn sweep(&mut self, eyes: &Eyes<'_, G>, field: &[Id], used: u32) -> u32 {
         let root = eyes.imagine(&mut self.chance);
         let luck = (!Self::SETTLED).then(|| self.chance.fork());
         for &first in field {
+            if self.tree.proof(first).is_some() {
+                continue;
+            }
             if let Some(luck) = &luck {
                 self.chance.clone_from(luck);
             }
@@ -266,6 +281,9 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
     /// thinks of it. The mean of what was to be expected before, and of the results, each weighed by how sure it is.
     fn rank(&self, id: Id, usual: f32) -> f32 {
         let edge = self.tree.edge(id);
+        if let Some(worth) = self.tree.proof(id) {
+            return worth.to(edge.seat);
+        }
         let mean = edge.mean().unwrap_or(0.0);
         if !L::LEANS {
             return mean;
@@ -313,7 +331,8 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
         });
         let noise = self.skill.noise;
-        if noise <= 0.0 {
+        // Nobody overlooks what wins at once.
+        if noise <= 0.0 || self.judged[0].worth >= 1.0 {
             return best;
         }
         let top = self.judged[0].worth;
@@ -369,11 +388,17 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
     /// One way the game may go: an answer to the question, then down the tree, then quickly to an end.
     fn pass(&mut self, mut position: G, seat: Seat, first: Id) {
         self.desk.path.clear();
+        self.desk.nodes.clear();
         self.tree.node_mut(Id::ROOT).visits += 1;
         let mut taken = first;
         let mut asked = seat;
+        let mut node = Id::ROOT;
         let worth = loop {
             self.desk.path.push(taken);
+            self.desk.nodes.push(node);
+            if let Some(worth) = self.tree.proof(taken) {
+                break *worth;
+            }
             let edge = self.tree.edge(taken);
             let (action, child) = (edge.action, edge.child);
             position.apply(asked, &action, &mut Quiet);
@@ -382,12 +407,16 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
                 let grown = self.tree.grow();
                 self.tree.edge_mut(taken).child = grown;
                 self.tree.node_mut(grown).visits = 1;
-                break self.playout(&mut position);
+                let before = self.desk.positions;
+                let worth = self.playout(&mut position);
+                if Self::SETTLED && self.desk.positions == before {
+                    self.prove(worth);
+                }
+                break worth;
             }
-            let visits = &mut self.tree.node_mut(child).visits;
-            *visits += 1;
+            self.tree.node_mut(child).visits += 1;
             match self.choose(child, &position) {
-                Some((seat, next)) => (asked, taken) = (seat, next),
+                Some((seat, next)) => (asked, taken, node) = (seat, next, child),
                 None => break self.settle(&position),
             }
         };
@@ -395,6 +424,18 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             let edge = self.tree.edge_mut(self.desk.path[index]);
             edge.visits += 1;
             edge.sum += worth.to(edge.seat);
+        }
+    }
+
+    /// The way that was taken ends here for certain. What follows from that for the answers before it is noted too.
+    fn prove(&mut self, worth: Worth) {
+        let mut certain = worth;
+        for index in (0..self.desk.path.len()).rev() {
+            self.tree.prove(self.desk.path[index], certain);
+            match self.tree.certain(self.desk.nodes[index]) {
+                Some(worth) => certain = worth,
+                None => break,
+            }
         }
     }
 
@@ -440,6 +481,15 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         let mut best = (f32::MIN, Id::NONE);
         let root = visits.sqrt();
         for &id in &self.desk.found {
+            if let Some(worth) = tree.proof(id) {
+                // What is known needs no bonus to be looked at again.
+                let known = worth.to(tree.edge(id).seat);
+                tried += 1.0;
+                if known > best.0 {
+                    best = (known, id);
+                }
+                continue;
+            }
             let edge = tree.edge_mut(id);
             edge.offered += 1;
             if edge.visits == 0 {

@@ -2,6 +2,8 @@
 
 use table::Seat;
 
+use super::lore::Worth;
+
 /// The place of a node or an edge in its list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Id(u32);
@@ -51,6 +53,8 @@ pub(super) struct Edge<A> {
     pub(super) sum: f32,
     /// The share of the quick policy's trust.
     pub(super) leaning: f32,
+    /// What comes of it for certain, once that is known.
+    proof: Id,
 }
 
 impl<A> Edge<A> {
@@ -66,16 +70,18 @@ impl<A> Edge<A> {
 pub(super) struct Tree<A> {
     nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
+    proofs: Vec<Worth>,
 }
 
 impl<A: Copy + Ord> Tree<A> {
     pub(super) fn new() -> Tree<A> {
-        Tree { nodes: vec![Node { first: Id::NONE, visits: 0 }], edges: Vec::new() }
+        Tree { nodes: vec![Node { first: Id::NONE, visits: 0 }], edges: Vec::new(), proofs: Vec::new() }
     }
 
     /// Forgets everything, and keeps the room.
     pub(super) fn clear(&mut self) {
         self.edges.clear();
+        self.proofs.clear();
         self.nodes.clear();
         self.grow();
     }
@@ -98,6 +104,39 @@ impl<A: Copy + Ord> Tree<A> {
     #[inline]
     pub(super) fn edge_mut(&mut self, id: Id) -> &mut Edge<A> {
         &mut self.edges[id.index()]
+    }
+
+    /// What comes of an answer for certain, if that is known.
+    #[inline]
+    pub(super) fn proof(&self, edge: Id) -> Option<&Worth> {
+        let proof = self.edge(edge).proof;
+        if proof.is_none() { None } else { Some(&self.proofs[proof.index()]) }
+    }
+
+    /// Notes what comes of an answer for certain.
+    pub(super) fn prove(&mut self, edge: Id, worth: Worth) {
+        self.proofs.push(worth);
+        self.edge_mut(edge).proof = Id(self.proofs.len() as u32 - 1);
+    }
+
+    /// What comes of a node for certain: the mover can win, or all its answers are known and it takes the best.
+    pub(super) fn certain(&self, node: Id) -> Option<Worth> {
+        let mut best: Option<(f32, Worth)> = None;
+        let mut open = false;
+        for id in self.edges_of(node) {
+            let Some(worth) = self.proof(id) else {
+                open = true;
+                continue;
+            };
+            let to = worth.to(self.edge(id).seat);
+            if to >= 1.0 {
+                return Some(*worth);
+            }
+            if best.is_none_or(|(most, _)| to > most) {
+                best = Some((to, *worth));
+            }
+        }
+        best.filter(|_| !open).map(|(_, worth)| worth)
     }
 
     /// A new node without edges.
@@ -137,6 +176,7 @@ impl<A: Copy + Ord> Tree<A> {
                     offered: 0,
                     sum: 0.0,
                     leaning: 0.0,
+                    proof: Id::NONE,
                 });
                 match before {
                     Id::NONE => self.node_mut(node).first = new,
@@ -153,6 +193,7 @@ impl<A: Copy + Ord> Tree<A> {
     /// The tree below a node, as a tree of its own.
     pub(super) fn below(&self, node: Id) -> Tree<A> {
         let mut tree = Tree::new();
+        tree.proofs.clone_from(&self.proofs);
         let mut open = vec![(node, Id::ROOT)];
         while let Some((from, to)) = open.pop() {
             tree.node_mut(to).visits = self.node(from).visits;

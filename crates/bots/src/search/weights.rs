@@ -37,7 +37,8 @@ impl Weights {
         let read: File = content::read_toml(file, source)?;
         let version = *read.version.get_ref();
         if version != VERSION {
-            let reason = format!("these weights are of version {version}; this program reads version {VERSION}");
+            let reason =
+                format!("these weights are of version {version}; this program reads version {VERSION}");
             return Err(Fault::at(file, source, read.version.span().start, reason));
         }
         let mut weights = read.weights;
@@ -47,7 +48,8 @@ impl Weights {
             })?;
             let value = *weight.get_ref();
             if !value.is_finite() || value.abs() > 1e6 {
-                let reason = format!("the weight of `{name}` is {value}; it lies between -1000000 and 1000000");
+                let reason =
+                    format!("the weight of `{name}` is {value}; it lies between -1000000 and 1000000");
                 return Err(Fault::at(file, source, weight.span().start, reason));
             }
             Ok(value as f32)
@@ -101,7 +103,8 @@ impl Weights {
     #[must_use]
     pub fn loss(&self, lessons: &[Lesson]) -> f64 {
         let loss = |lesson: &Lesson| {
-            let expected = f64::from(logistic(self.sum(&lesson.features) + self.bias)).clamp(1e-6, 1.0 - 1e-6);
+            let expected =
+                f64::from(logistic(self.sum(&lesson.features) + self.bias)).clamp(1e-6, 1.0 - 1e-6);
             let result = f64::from(lesson.result);
             -(result * expected.ln() + (1.0 - result) * (1.0 - expected).ln())
         };

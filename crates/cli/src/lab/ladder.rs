@@ -126,7 +126,8 @@ pub(crate) fn run(args: &LadderArgs, io: &mut Io<'_>) -> Done {
     climbed.map_err(|stopped: Stopped| stopped.0)?;
     let (results, _) = results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     // A file may hold more games than were asked for.
-    let results: Vec<(Bout, f64)> = all.iter().filter_map(|bout| Some((*bout, *results.get(bout)?))).collect();
+    let results: Vec<(Bout, f64)> =
+        all.iter().filter_map(|bout| Some((*bout, *results.get(bout)?))).collect();
     tell(&ladder.standing(&results), args.json, io)
 }
 
@@ -149,7 +150,8 @@ fn resume(path: &Path, header: &Header) -> Result<Kept, Trouble> {
     match File::open(path) {
         Ok(file) => {
             let mut lines = BufReader::new(file).lines();
-            let first = lines.next().transpose().map_err(|error| trouble(error.to_string()))?.unwrap_or_default();
+            let first =
+                lines.next().transpose().map_err(|error| trouble(error.to_string()))?.unwrap_or_default();
             let of: Header = serde_json::from_str(&first)
                 .map_err(|error| trouble(format!("line 1 is no header of a ladder: {error}")))?;
             if of != *header {
@@ -206,7 +208,13 @@ fn tell(rungs: &[Rung], json: bool, io: &mut Io<'_>) -> Done {
                 let share = ::lab::stats::wilson(score.won, score.games.into());
                 let [low, high] = share.and_then(|share| share.interval).unwrap_or([0.0, 1.0]);
                 let mean = 100.0 * score.won / f64::from(score.games);
-                format!("{} {mean:.1} % ({:.1}–{:.1}, {} games)", other.level, 100.0 * low, 100.0 * high, score.games)
+                format!(
+                    "{} {mean:.1} % ({:.1}–{:.1}, {} games)",
+                    other.level,
+                    100.0 * low,
+                    100.0 * high,
+                    score.games
+                )
             })
             .collect();
         writeln!(io.output, "{:<12} {rating:>14}   {}", rung.level, took.join("; "))?;

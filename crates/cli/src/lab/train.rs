@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
 
+use ::lab::{Setting, Training};
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
-use ::lab::{Setting, Training};
 use table::Unloaded;
 
 use crate::exit::{Done, Exit, Io, Trouble};
@@ -59,10 +59,15 @@ pub(crate) fn run(args: &TrainArgs, io: &mut Io<'_>) -> Done {
     let levels = shelved.bots.levels();
     let level = match &args.bots {
         None => levels.get(1).or(levels.first()).map_or("random", |level| level.name),
-        Some(named) => levels.iter().find(|level| level.name == named).map(|level| level.name).ok_or_else(|| {
-            let known: Vec<&str> = levels.iter().map(|level| level.name).collect();
-            Trouble::usage(format!("there is no bot `{named}` for this game; the bots are {}", known.join(", ")))
-        })?,
+        Some(named) => {
+            levels.iter().find(|level| level.name == named).map(|level| level.name).ok_or_else(|| {
+                let known: Vec<&str> = levels.iter().map(|level| level.name).collect();
+                Trouble::usage(format!(
+                    "there is no bot `{named}` for this game; the bots are {}",
+                    known.join(", ")
+                ))
+            })?
+        }
     };
     let settings = settings(args, shelved)?;
     let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -76,7 +81,8 @@ pub(crate) fn run(args: &TrainArgs, io: &mut Io<'_>) -> Done {
         threads: args.threads.unwrap_or_else(cores),
     };
     let bar = ProgressBar::new(args.games.into());
-    let learned = training.learn(shelved.about().coop, || bar.inc(1)).map_err(|no: Unloaded| unloaded(&no))?;
+    let learned =
+        training.learn(shelved.about().coop, || bar.inc(1)).map_err(|no: Unloaded| unloaded(&no))?;
     bar.finish_and_clear();
     let comment = format!(
         "What the features of a position weigh, fitted to {} positions of {} games (loss {:.4}) by\n{}",
@@ -117,7 +123,8 @@ fn settings(args: &TrainArgs, shelved: &shelf::Shelved) -> Result<Vec<Setting>, 
     for words in words {
         let chosen = options::from_words(&words).map_err(Trouble::usage)?;
         let options = options::chosen(shelved.game, &chosen).map_err(Trouble::usage)?;
-        settings.extend(players.iter().map(|players| Setting { options: options.clone(), players: *players }));
+        settings
+            .extend(players.iter().map(|players| Setting { options: options.clone(), players: *players }));
     }
     Ok(settings)
 }

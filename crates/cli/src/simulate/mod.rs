@@ -9,9 +9,9 @@ use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
+use ::lab::{Facts, Report, Run, Seating, Stopped, Tally};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
-use ::lab::{Facts, Report, Run, Seating, Stopped, Tally};
 use serde_json::Value;
 use shelf::Shelved;
 use table::Unloaded;
