@@ -93,8 +93,8 @@ function ends(offer: Offer, view: View): [string, string] {
       : offer.form === 'Swap'
         ? [{ crate: offer.one }, offer.one]
         : [
-            { crate: 'crates' in offer ? offer.crates.split('-')[0]! : '' },
-            'crates' in offer ? offer.crates.split('-')[0]! : '',
+            { crate: 'crates' in offer ? offer.crates[0]! : '' },
+            'crates' in offer ? offer.crates[0]! : '',
           ];
   return [at, targetOf(offer, source, at, view) ?? ''];
 }

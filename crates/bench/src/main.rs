@@ -8,6 +8,7 @@
 mod flicks;
 mod playouts;
 mod positions;
+mod search;
 
 use clap::{Parser, ValueEnum};
 
@@ -26,6 +27,17 @@ enum Arguments {
     Decisions,
     /// What a clone and an imagined position cost, for every game
     Positions,
+    /// Passes of the one mind's search per CPU second, as one JSON line: connect-four or hearts
+    Search {
+        /// The game
+        game: Name,
+        /// How many passes a search makes
+        #[arg(long, default_value_t = 20_000)]
+        passes: u32,
+        /// How many CPU seconds to spend
+        #[arg(long, default_value_t = 2.0)]
+        seconds: f64,
+    },
     /// Flicks to rest per CPU second with twelve dice, turn by turn with the bare engine
     Flicks {
         /// How often both are measured
@@ -54,6 +66,12 @@ fn main() {
         Arguments::Playouts { game, seconds } => playouts::print(game, seconds),
         Arguments::Decisions => playouts::print_decisions(),
         Arguments::Positions => positions::print(),
+        Arguments::Search { game, passes, seconds } => {
+            if search::print(game, passes, seconds).is_none() {
+                eprintln!("bench: the search is measured on connect-four and hearts");
+                std::process::exit(2);
+            }
+        }
         Arguments::Flicks { rounds } => flicks::print(rounds),
     }
 }

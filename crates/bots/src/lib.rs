@@ -9,8 +9,12 @@ pub mod astro_knights;
 pub mod astrojam;
 pub mod flicktier;
 mod roster;
+pub mod search;
+pub mod small;
 
-pub use roster::{AnyBot, AnyRoster, BoxedBot, Company, Level, LevelAbout, Plan, Played, Roster};
+pub use roster::{
+    AnyBot, AnyRoster, Bots, BoxedBot, Company, Features, Level, LevelAbout, Plan, Played, Roster,
+};
 use table::{Ask, Chance, Game, Quiet, Seat, Seats, Space, Turn};
 
 /// What a bot may look at: a position through the eyes of one seat.

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
 use serde::Serialize;
 use table::{
@@ -9,6 +10,7 @@ use table::{
     Unloaded, Words,
 };
 
+use crate::search::{Budget, Lesson, Skill, Worth};
 use crate::{Bot, Eyes, Random};
 
 /// A bot of one game, at home in any thread.
@@ -138,6 +140,30 @@ impl Played {
     }
 }
 
+/// What a game brings besides the random level.
+pub struct Bots<G: Game> {
+    /// Its levels, weakest first.
+    pub levels: Vec<Level<G>>,
+    /// The one mind with any skill, where the game has one.
+    pub mind: Option<fn(Skill, Chance) -> BoxedBot<G>>,
+    /// By what positions are valued, where they are.
+    pub features: Option<Features<G>>,
+}
+
+impl<G: Game> Default for Bots<G> {
+    fn default() -> Bots<G> {
+        Bots { levels: Vec::new(), mind: None, features: None }
+    }
+}
+
+/// By what the positions of a game are valued: what `mind.toml` holds weights for.
+pub struct Features<G> {
+    /// The names.
+    pub names: &'static [&'static str],
+    /// Puts down what a position shows for a seat, or for the team: a number for each name. `out` comes with zeros.
+    pub look: fn(&G, Seat, &mut [f32]),
+}
+
 /// The bots of one game.
 pub trait AnyRoster: Send + Sync {
     /// The levels, weakest first.
@@ -156,6 +182,21 @@ pub trait AnyRoster: Send + Sync {
         plan: &Plan<'_>,
     ) -> Result<Option<Played>, Unloaded>;
 
+    /// The names of the features by which the game's positions are valued; none where they are not.
+    fn features(&self) -> &'static [&'static str];
+
+    /// Plays a match and tells what its positions showed and what came of them, every so many answers; `None` if a
+    /// level is unknown.
+    ///
+    /// # Errors
+    /// As [`AnyRoster::play`].
+    fn lessons(
+        &self,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        plan: &Plan<'_>,
+        every: u32,
+    ) -> Result<Option<Vec<Lesson>>, Unloaded>;
+
     /// The level that plays where none is chosen: `normal`, or else the strongest.
     fn usual(&self) -> LevelAbout {
         let levels = self.levels();
@@ -168,18 +209,49 @@ pub trait AnyRoster: Send + Sync {
 pub struct Roster<G: Game> {
     content: &'static G::Content,
     levels: Vec<Level<G>>,
+    mind: Option<fn(Skill, Chance) -> BoxedBot<G>>,
+    features: Option<Features<G>>,
 }
 
 impl<G: Game> Roster<G> {
-    /// The random level and the game's own above it, weakest first.
+    /// The random level and what the game brings above it.
     #[must_use]
-    pub fn new(content: &'static G::Content, own: Vec<Level<G>>) -> Roster<G> {
-        Roster { content, levels: std::iter::once(Level::random()).chain(own).collect() }
+    pub fn new(content: &'static G::Content, bots: Bots<G>) -> Roster<G> {
+        let levels = std::iter::once(Level::random()).chain(bots.levels).collect();
+        Roster { content, levels, mind: bots.mind, features: bots.features }
     }
 
+    /// A bot of a level, or a mind that makes so many passes: `passes=1000`.
     fn make(&self, level: &str, chance: Chance) -> Option<BoxedBot<G>> {
+        if let Some(passes) = level.strip_prefix(PASSES) {
+            let passes: NonZeroU32 = passes.parse().ok()?;
+            return Some(self.mind?(Skill::of(Budget::Passes(passes)), chance));
+        }
         let level = self.levels.iter().find(|known| known.about.name == level)?;
         Some((level.make)(chance))
+    }
+}
+
+/// Before a number, in place of a level's name.
+const PASSES: &str = "passes=";
+
+impl<G: Words> Roster<G> {
+    /// A table as planned, and its bots.
+    fn seated(
+        &self,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        plan: &Plan<'_>,
+    ) -> Result<Option<(Table<G>, Vec<BoxedBot<G>>)>, Unloaded> {
+        let mut chance = Chance::new(&plan.bots, &[]);
+        let made = plan.levels.iter().map(|level| self.make(level, chance.fork()));
+        let Some(bots) = made.collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let seats = u8::try_from(bots.len()).unwrap_or(u8::MAX);
+        let table = OnShelf::<G>(self.content).deal(seats, options, plan.seed, Vec::new())?;
+        let table: Box<dyn Any> = table;
+        let table = table.downcast::<Table<G>>().expect("a game deals tables of its own");
+        Ok(Some((*table, bots)))
     }
 }
 
@@ -197,16 +269,26 @@ impl<G: Words> AnyRoster for Roster<G> {
         options: &mut dyn erased_serde::Deserializer<'_>,
         plan: &Plan<'_>,
     ) -> Result<Option<Played>, Unloaded> {
-        let mut chance = Chance::new(&plan.bots, &[]);
-        let made = plan.levels.iter().map(|level| self.make(level, chance.fork()));
-        let Some(mut bots) = made.collect::<Option<Vec<_>>>() else {
-            return Ok(None);
-        };
-        let seats = u8::try_from(bots.len()).unwrap_or(u8::MAX);
-        let table = OnShelf::<G>(self.content).deal(seats, options, plan.seed, Vec::new())?;
-        let table: Box<dyn Any> = table;
-        let table = table.downcast::<Table<G>>().expect("a game deals tables of its own");
-        Ok(Some(run(*table, &mut bots, plan.keep)))
+        let Some((table, mut bots)) = self.seated(options, plan)? else { return Ok(None) };
+        Ok(Some(run(table, &mut bots, plan.keep)))
+    }
+
+    fn features(&self) -> &'static [&'static str] {
+        self.features.as_ref().map_or(&[], |features| features.names)
+    }
+
+    fn lessons(
+        &self,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        plan: &Plan<'_>,
+        every: u32,
+    ) -> Result<Option<Vec<Lesson>>, Unloaded> {
+        let Some((table, mut bots)) = self.seated(options, plan)? else { return Ok(None) };
+        Ok(Some(
+            self.features.as_ref().map_or_else(Vec::new, |features| {
+                learn(table.position().clone(), &mut bots, features, every)
+            }),
+        ))
     }
 }
 
@@ -242,4 +324,55 @@ fn run<G: Words>(mut table: Table<G>, bots: &mut [BoxedBot<G>], keep: bool) -> P
             position.apply(seat, &action, &mut Quiet);
         }
     }
+}
+
+/// Plays a match to its end and holds what was seen on the way against what came of it.
+fn learn<G: Game>(
+    mut position: G,
+    bots: &mut [BoxedBot<G>],
+    features: &Features<G>,
+    every: u32,
+) -> Vec<Lesson> {
+    let seats = position.seats();
+    let look = |position: &G, seat: Seat| {
+        let mut out = vec![0.0; features.names.len()];
+        (features.look)(position, seat, &mut out);
+        out
+    };
+    // For each position that is kept, what it shows for every seat, or for the team.
+    let lookers = Seats::first(if G::ABOUT.coop { 1 } else { seats });
+    let mut seen: Vec<Vec<Vec<f32>>> = Vec::new();
+    let mut answers = 0;
+    let outcome = loop {
+        let seat = match position.turn() {
+            Turn::Over(outcome) => break outcome,
+            Turn::Waiting(seats) => seats.lowest().expect("somebody is asked while the game goes on"),
+        };
+        if answers % every.max(1) == 0 {
+            seen.push(lookers.iter().map(|seat| look(&position, seat)).collect());
+        }
+        let action = bots[seat.index()].choose(&Eyes::of(seat, &position));
+        position.apply(seat, &action, &mut Quiet);
+        answers += 1;
+    };
+    if G::ABOUT.coop {
+        let result = Worth::of_end(seats, true, &outcome).to(Seat::new(0));
+        return seen.into_iter().flatten().map(|features| Lesson { features, result }).collect();
+    }
+    let standing = |seat: Seat| (outcome.winners.has(seat), outcome.scores.get(seat.index()));
+    let mut lessons = Vec::new();
+    for shown in seen {
+        for one in Seats::first(seats) {
+            for other in Seats::first(seats).iter().filter(|other| other.index() > one.index()) {
+                let result = match standing(one).cmp(&standing(other)) {
+                    std::cmp::Ordering::Greater => 1.0,
+                    std::cmp::Ordering::Equal => 0.5,
+                    std::cmp::Ordering::Less => 0.0,
+                };
+                let pair = shown[one.index()].iter().zip(&shown[other.index()]);
+                lessons.push(Lesson { features: pair.map(|(one, other)| one - other).collect(), result });
+            }
+        }
+    }
+    lessons
 }

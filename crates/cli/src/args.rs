@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 use table::{Seats, Seed};
 
+use crate::lab::LabCommand;
 use crate::serve::ServeArgs;
 use crate::simulate::SimulateArgs;
 
@@ -36,6 +37,9 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Plays many games between bots and reports what they show
     Simulate(SimulateArgs),
+    /// Trains and ranks the bots
+    #[command(subcommand)]
+    Lab(LabCommand),
     /// Serves tables to browsers, here or on the network
     Serve(ServeArgs),
     /// Runs tables for another program: JSON Lines on standard input and output

@@ -10,6 +10,7 @@ mod exit;
 mod files;
 mod games;
 mod kits;
+mod lab;
 pub mod options;
 mod play;
 pub mod referee;
@@ -48,6 +49,7 @@ fn perform(command: Command, io: &mut Io<'_>) -> Done {
         Command::Play(args) => play::run(&args, io),
         Command::Serve(args) => serve::run(&args, io),
         Command::Simulate(args) => simulate::run(&args, io),
+        Command::Lab(command) => lab::run(&command, io),
         Command::Referee { sealed, guests } => {
             let mode = referee::Mode { sealed, guests };
             let mut referee = referee::Referee::new(mode, Box::new(secrets::secret));

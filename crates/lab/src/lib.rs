@@ -8,12 +8,12 @@
 //! ```
 //! use std::num::NonZeroUsize;
 //!
-//! use bots::Roster;
+//! use bots::{Bots, Roster};
 //! use lab::{Run, Seating};
 //! use table::Seed;
 //! use small_games::tic_tac_toe::TicTacToe;
 //!
-//! let roster = Roster::<TicTacToe>::new(&(), Vec::new());
+//! let roster = Roster::<TicTacToe>::new(&(), Bots::default());
 //! let run = Run {
 //!     roster: &roster,
 //!     options: &serde_json::json!({}),
@@ -29,15 +29,19 @@
 //! ```
 
 mod html;
+mod ladder;
 mod number;
+pub mod rating;
 mod report;
 mod run;
 mod seating;
 pub mod stats;
 mod tally;
 mod text;
+mod train;
 
 pub use html::page;
+pub use ladder::{Bout, Ladder, Rung};
 pub use report::{
     ClockReport, Ending, FORMAT, Facts, Kind, LevelReport, Pair, Report, SeatReport, Sits, Which, Wins,
 };
@@ -45,3 +49,4 @@ pub use run::{MOST_GAMES, Run, Stopped, bot_seed, deal_seed};
 pub use seating::{Seating, Unseated};
 pub use tally::{LevelTally, SeatTally, Tally, WIN, share};
 pub use text::text;
+pub use train::{Learned, Setting, Training};

@@ -32,6 +32,8 @@ pub enum Unseated {
     },
     /// No level was named.
     Nobody,
+    /// Fewer than two levels are left to compare.
+    Alone,
 }
 
 impl fmt::Display for Unseated {
@@ -45,6 +47,7 @@ impl fmt::Display for Unseated {
                 write!(f, "{named} bots are named, but only {players} play")
             }
             Unseated::Nobody => f.write_str("no bot is named"),
+            Unseated::Alone => f.write_str("a ladder needs at least two bots"),
         }
     }
 }

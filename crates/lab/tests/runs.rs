@@ -35,7 +35,7 @@ fn play(roster: &dyn AnyRoster, players: u8, games: u32, threads: usize, seed: u
 
 #[test]
 fn any_number_of_threads_counts_the_same() {
-    let hearts = Roster::<Hearts>::new(&(), Vec::new());
+    let hearts = Roster::<Hearts>::new(&(), Bots::default());
     let one = play(&hearts, 4, 60, 1, 3);
     for threads in [2, 5, 64, 200] {
         assert_eq!(play(&hearts, 4, 60, threads, 3), one, "{threads} threads");
@@ -45,13 +45,13 @@ fn any_number_of_threads_counts_the_same() {
 
 #[test]
 fn wins_add_up_to_the_games_that_were_won() {
-    let noughts = Roster::<TicTacToe>::new(&(), Vec::new());
+    let noughts = Roster::<TicTacToe>::new(&(), Bots::default());
     let tally = play(&noughts, 2, 500, 2, 1);
     assert_eq!(tally.seats.iter().map(|seat| seat.wins).sum::<u64>(), tally.won * WIN);
     assert_eq!(tally.levels.iter().map(|level| level.wins).sum::<u64>(), tally.won * WIN);
     assert!(tally.won < tally.games, "random noughts and crosses are sometimes drawn");
     assert_eq!(tally.endings.values().sum::<u64>(), tally.games);
-    let hearts = Roster::<Hearts>::new(&(), Vec::new());
+    let hearts = Roster::<Hearts>::new(&(), Bots::default());
     let tally = play(&hearts, 4, 200, 2, 1);
     assert_eq!(tally.won, 200);
     assert_eq!(tally.seats.iter().map(|seat| seat.wins).sum::<u64>(), 200 * WIN);
@@ -144,7 +144,7 @@ fn every_game_is_watched_once_and_a_watcher_can_stop_the_run() {
 
 #[test]
 fn a_game_that_cannot_be_set_up_says_so() {
-    let hearts = Roster::<Hearts>::new(&(), Vec::new());
+    let hearts = Roster::<Hearts>::new(&(), Bots::default());
     let run = Run {
         roster: &hearts,
         options: &json!({}),

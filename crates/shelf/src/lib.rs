@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 
 use astro_knights::AstroKnights;
 use astrojam::AstroJam;
-use bots::{AnyRoster, Level, Roster};
+use bots::{AnyRoster, Bots, Roster};
 use content::{Chapter, Clause, Rulebook};
 use flicktier::Flicktier;
 use helionox::Helionox;
@@ -68,19 +68,19 @@ pub fn games() -> &'static [Shelved] {
     static GAMES: OnceLock<Vec<Shelved>> = OnceLock::new();
     GAMES.get_or_init(|| {
         vec![
-            shelved::<AstroJam>(kits::ASTROJAM.get(), rules!("astrojam"), bots::astrojam::levels()),
+            shelved::<AstroJam>(kits::ASTROJAM.get(), rules!("astrojam"), bots::astrojam::bots()),
             shelved::<AstroKnights>(
                 kits::ASTRO_KNIGHTS.get(),
                 rules!("astro-knights"),
-                bots::astro_knights::levels(),
+                bots::astro_knights::bots(),
             ),
-            shelved::<Flicktier>(kits::FLICKTIER.get(), rules!("flicktier"), bots::flicktier::levels()),
-            shelved::<Helionox>(kits::HELIONOX.get(), rules!("helionox"), Vec::new()),
-            shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), Vec::new()),
-            shelved::<ConnectFour>(&(), rules!("connect-four"), Vec::new()),
-            shelved::<SixPile>(&(), rules!("six-pile"), Vec::new()),
-            shelved::<Hearts>(&(), rules!("hearts"), Vec::new()),
-            shelved::<Anvil>(Cards::shipped(), rules!("anvil"), Vec::new()),
+            shelved::<Flicktier>(kits::FLICKTIER.get(), rules!("flicktier"), bots::flicktier::bots()),
+            shelved::<Helionox>(kits::HELIONOX.get(), rules!("helionox"), Bots::default()),
+            shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), bots::small::tic_tac_toe()),
+            shelved::<ConnectFour>(&(), rules!("connect-four"), bots::small::connect_four()),
+            shelved::<SixPile>(&(), rules!("six-pile"), bots::small::six_pile()),
+            shelved::<Hearts>(&(), rules!("hearts"), bots::small::hearts()),
+            shelved::<Anvil>(Cards::shipped(), rules!("anvil"), Bots::default()),
         ]
     })
 }
@@ -133,7 +133,7 @@ pub fn rule(id: &str) -> Option<Cited> {
 
 /// A game with its content, the file of its rulebook and its own bots. It stays for the life of the
 /// process.
-fn shelved<G: Words>(content: &'static G::Content, file: (&str, &str), bots: Vec<Level<G>>) -> Shelved {
+fn shelved<G: Words>(content: &'static G::Content, file: (&str, &str), bots: Bots<G>) -> Shelved {
     Shelved {
         game: Box::leak(Box::new(OnShelf::<G>(content))),
         rulebook: Box::leak(Box::new(rulebook(file))),

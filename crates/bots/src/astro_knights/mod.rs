@@ -1,15 +1,17 @@
-//! Bots for Astro Knights: a list of priorities for a turn, and one look ahead for what a text asks.
-//!
-//! The steward does what is nearly always right in the order in which it is right: equip, play, use abilities, buy the
-//! best, end. What a card asks (whom, which, whether) it answers by doing each on an imagined position and weighing
-//! what comes of it.
+//! Bots for Astro Knights: a steward with priorities, and the one mind that is led by them.
 
+mod features;
+mod steward;
 mod worth;
 
-use astro_knights::{Action, AstroKnights, Kind, Question, Supply, Vote};
-use table::{Chance, Game as _, Quiet, Seat};
+use std::sync::LazyLock;
 
-use crate::{Bot, Eyes, Level, LevelAbout};
+use astro_knights::{Action, AstroKnights, Ending, Phase};
+use table::{Chance, Game as _, Outcome, Seat};
+
+use self::steward::Steward;
+use crate::search::{Lore, Mind, Skill, Weights, Worth};
+use crate::{Bots, Features, Level, LevelAbout};
 
 /// The levels of Astro Knights above the random one, weakest first.
 #[must_use]
@@ -17,141 +19,90 @@ pub fn levels() -> Vec<Level<AstroKnights>> {
     vec![
         Level {
             about: LevelAbout { name: "easy", summary: "Follows its priorities, and often something else." },
-            make: |chance| Box::new(Steward { slips: 40, chance }),
+            make: |chance| Box::new(Steward::new(40, chance)),
         },
         Level {
             about: LevelAbout {
                 name: "normal",
                 summary: "Equips, plays and buys by a list of priorities, and weighs what each card asks.",
             },
-            make: |chance| Box::new(Steward { slips: 0, chance }),
+            make: |chance| Box::new(Steward::new(0, chance)),
         },
     ]
 }
 
-/// A bot with priorities.
-struct Steward {
-    /// How often, in hundredths, it takes any offer rather than the best.
-    slips: u32,
-    chance: Chance,
+/// What Astro Knights brings.
+#[must_use]
+pub fn bots() -> Bots<AstroKnights> {
+    let features = Features { names: features::NAMES, look: |position, _, out| features::of(position, out) };
+    Bots { levels: levels(), mind: Some(mind), features: Some(features) }
 }
 
-impl Bot<AstroKnights> for Steward {
-    fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
-        let mut offers = Vec::new();
-        eyes.actions(&mut offers);
-        let question = eyes.ask().question;
-        // AK-RULING-01: it is people who have to be convinced.
-        if question == Question::Agree {
-            return Action::Yes;
+fn mind(skill: Skill, chance: Chance) -> crate::BoxedBot<AstroKnights> {
+    Box::new(Mind::new(skill.with_curiosity(0.5), Tactics::default(), chance))
+}
+
+/// What the mind knows of Astro Knights.
+#[derive(Default)]
+struct Tactics {
+    ranks: Vec<i32>,
+}
+
+/// The weights of the valuation.
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+    let file = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/astro-knights/mind.toml"));
+    Weights::read("content/astro-knights/mind.toml", file, features::NAMES).expect("shipped weights fit")
+});
+
+/// So many ranks lower is half as likely.
+const HALF: f32 = 12.0;
+
+/// What the closest defeat is worth.
+const CLOSE: f32 = 0.4;
+
+impl Lore<AstroKnights> for Tactics {
+    const LEANS: bool = true;
+    const FEATURES: &'static [&'static str] = features::NAMES;
+
+    fn lean(&mut self, position: &AstroKnights, seat: Seat, offers: &[Action], leanings: &mut [f32]) {
+        steward::ranks(position, seat, offers, &mut self.ranks);
+        let best = self.ranks.iter().copied().max().unwrap_or(0);
+        for (leaning, rank) in leanings.iter_mut().zip(&self.ranks) {
+            *leaning = (-((best - rank) as f32) / HALF).exp2().max(0.01);
         }
-        if self.chance.below(100) < self.slips {
-            return offers[self.chance.below(offers.len() as u32) as usize];
+    }
+
+    fn quick(
+        &mut self,
+        position: &AstroKnights,
+        seat: Seat,
+        offers: &[Action],
+        chance: &mut Chance,
+    ) -> usize {
+        if offers.len() == 1 {
+            return 0;
         }
-        let mut game = eyes.imagine(&mut self.chance);
-        // What becomes of an answer is weighed as if it stood.
-        game.state_mut().vote = Vote::default();
-        let seat = eyes.seat();
-        let rank = |action: &Action| match question {
-            Question::Knight => 0,
-            Question::Attack { .. } => attack(*action),
-            Question::Main => main_phase(&game, seat, *action),
-            Question::PutAway => put_away(&game, *action),
-            Question::Discard => discard(&game, seat, *action),
-            Question::Pair => pair(&game, *action),
-            _ => ahead(&game, seat, *action),
-        };
-        // Of equals, one at random: a habit would be half a strategy.
-        let ranked: Vec<i32> = offers.iter().map(rank).collect();
-        let best = ranked.iter().copied().max().unwrap_or(0);
-        let equals: Vec<Action> = offers
-            .iter()
-            .zip(&ranked)
-            .filter(|(_, rank)| **rank == best)
-            .map(|(action, _)| *action)
-            .collect();
-        equals[self.chance.below(equals.len() as u32) as usize]
+        steward::ranks(position, seat, offers, &mut self.ranks);
+        steward::best(&self.ranks, chance)
     }
-}
 
-/// What a position is worth after an answer.
-fn ahead(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
-    let mut after = game.clone();
-    after.apply(seat, &action, &mut Quiet);
-    worth::of(&after)
-}
-
-fn attack(action: Action) -> i32 {
-    i32::from(action != Action::EndAttack)
-}
-
-/// Whichever of a pair has more to attack with.
-fn pair(game: &AstroKnights, action: Action) -> i32 {
-    match action {
-        Action::Player(seat) => i32::from(game.state().players[seat.index()].equipped.len()),
-        _ => 0,
+    fn value(&mut self, position: &AstroKnights) -> Worth {
+        WEIGHTS.value(self, position)
     }
-}
 
-/// Energy that would be left over is worth a little: so much more than nothing is bought.
-const LEAST: i32 = 10;
-
-fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
-    let kit = game.content();
-    let state = game.state();
-    let player = &state.players[seat.index()];
-    let early = state.round <= 3;
-    let price = |deck: Supply| -> Option<(Kind, i32)> {
-        let top = game.supply_top(deck)?.of(kit);
-        Some((top.kind, i32::from(top.cost)))
-    };
-    match action {
-        Action::Equip(card) => 1_000 + i32::from(card.of(kit).cost),
-        // Fuel first: what Tech does may depend on what has been played, and energy never does harm.
-        Action::Play(card) if card.of(kit).kind == Kind::Fuel => 900,
-        Action::Play(_) => 800,
-        Action::Ability => 700,
-        Action::Homeworld => 600,
-        Action::Gain(deck) => price(deck).map_or(0, |(kind, cost)| match kind {
-            Kind::Weapon => cost * 10 + 6,
-            Kind::Fuel if early => cost * 10 + 9,
-            Kind::Fuel => cost * 10 - 12,
-            Kind::Tech => cost * 9,
-        }),
-        Action::Overcharge => price(Supply::Tech).map_or(0, |(_, cost)| cost * 10 - 3),
-        Action::Slot => {
-            let weapons = player.equipped.len() + count_weapons(game, seat);
-            if weapons > player.slots && player.slots < 3 { 38 } else { LEAST + 1 }
+    /// A defeat close to the end is worth more than one at the beginning: a team that is likely to lose still knows which
+    /// way is better.
+    fn end(&mut self, position: &AstroKnights, _: &Outcome) -> Worth {
+        let state = position.state();
+        if state.phase == Phase::Over(Ending::Won) {
+            return Worth::shared(1.0);
         }
-        Action::Power => 18,
-        Action::EndMain => LEAST,
-        _ => 0,
+        let full = state.boss.of(position.content()).mats[state.difficulty as usize].health;
+        let left = f32::from(state.boss_health) / f32::from(full.max(1));
+        Worth::shared(CLOSE * (1.0 - left.min(1.0)))
     }
-}
 
-fn count_weapons(game: &AstroKnights, seat: Seat) -> u8 {
-    let kit = game.content();
-    let hand = game.state().players[seat.index()].hand;
-    hand.iter().filter(|card| card.of(kit).kind == Kind::Weapon).count() as u8
-}
-
-/// The dearest first: what is put down first is drawn first.
-fn put_away(game: &AstroKnights, action: Action) -> i32 {
-    match action {
-        Action::Put(card) => i32::from(card.of(game.content()).cost),
-        _ => 0,
-    }
-}
-
-/// A Weapon is kept for a free slot; of those that will find none, the cheap ones go.
-fn discard(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
-    let player = &game.state().players[seat.index()];
-    match action {
-        Action::Discard(card) => {
-            let spare = count_weapons(game, seat) > player.slots;
-            let card = card.of(game.content());
-            if spare && card.kind == Kind::Weapon { 10 - i32::from(card.cost) } else { -1 }
-        }
-        _ => 0,
+    fn features(&mut self, position: &AstroKnights, _: Seat, out: &mut [f32]) {
+        features::of(position, out);
     }
 }

@@ -1,23 +1,25 @@
-//! Bots for AstroJam: they plan a turn card by card.
-//!
-//! A planner looks at an imagined position, in which its own hand and everything on the board are as they
-//! are. It follows sequences of its own cards, most promising first, weighs where each would leave
-//! it, and plays the best one card by card, as long as the board is as foreseen.
+//! Bots for AstroJam: a planner that lays out a turn card by card, and the one mind that is led by it.
 
 mod chart;
+mod features;
 mod hand;
 mod outlook;
+mod planner;
 mod search;
 mod setup;
 mod worth;
 
-use astrojam::{Action, AstroJam, Layout, Phase, Question};
-use table::{Chance, Game as _, Quiet};
+use std::sync::LazyLock;
 
-use self::chart::Chart;
-use self::search::{Budget, mark};
+use astrojam::{Action, AstroJam, Question};
+use table::{Chance, Game as _, Seat};
+
+use self::hand::Worth as Points;
+use self::planner::{Charts, Planner};
+use self::search::Budget as Width;
 use self::worth::Taste;
-use crate::{Bot, Eyes, Level, LevelAbout};
+use crate::search::{Lore, Mind, Skill, Weights, Worth};
+use crate::{Bots, BoxedBot, Features, Level, LevelAbout};
 
 /// The levels of AstroJam above the random one, weakest first.
 #[must_use]
@@ -28,118 +30,107 @@ pub fn levels() -> Vec<Level<AstroJam>> {
                 name: "easy",
                 summary: "Looks three cards ahead and often takes another idea than its best.",
             },
-            make: |chance| Box::new(Planner::new(EASY, chance)),
+            make: |chance| Box::new(Planner::new(planner::EASY, chance)),
         },
         Level {
             about: LevelAbout {
                 name: "normal",
                 summary: "Looks four cards ahead, goes for the bonus and minds its rivals a little.",
             },
-            make: |chance| Box::new(Planner::new(NORMAL, chance)),
+            make: |chance| Box::new(Planner::new(planner::NORMAL, chance)),
         },
         Level {
             about: LevelAbout {
                 name: "hard",
                 summary: "Plans its whole turn among many and leaves its rivals no easy delivery.",
             },
-            make: |chance| Box::new(Planner::new(HARD, chance)),
+            make: |chance| Box::new(Planner::new(planner::HARD, chance)),
         },
     ]
 }
 
-/// How well a planner plays.
-#[derive(Clone, Copy, Debug)]
-struct Skill {
-    budget: Budget,
-    taste: Taste,
-    /// How often, in hundredths, it takes any of its plans rather than the best.
-    slips: u32,
+/// What AstroJam brings.
+#[must_use]
+pub fn bots() -> Bots<AstroJam> {
+    let features = Features {
+        names: features::NAMES,
+        look: |position, seat, out| features::of(&mut Charts::default(), position, seat, out),
+    };
+    Bots { levels: levels(), mind: Some(mind), features: Some(features) }
 }
 
-/// Follows 9 positions a turn at most.
-const EASY: Skill =
-    Skill { budget: Budget { width: 4, cards: 3, plans: 4 }, taste: Taste { rivals: 0, own: 40 }, slips: 50 };
+fn mind(skill: Skill, chance: Chance) -> BoxedBot<AstroJam> {
+    Box::new(Mind::new(skill.with_curiosity(0.6), Captain::default(), chance))
+}
 
-/// Follows 13 positions a turn at most.
-const NORMAL: Skill = Skill {
-    budget: Budget { width: 4, cards: 4, plans: 3 },
-    taste: Taste { rivals: 50, own: 50 },
-    slips: 12,
-};
-
-/// Follows 169 positions a turn at most.
-const HARD: Skill = Skill {
-    budget: Budget { width: 24, cards: 8, plans: 1 },
-    taste: Taste { rivals: 300, own: 50 },
-    slips: 0,
-};
-
-/// A bot that plans.
-struct Planner {
-    skill: Skill,
-    chance: Chance,
-    /// What is left of the plan of this turn: each step with the mark of the position it is meant for.
+/// What the mind knows of AstroJam.
+#[derive(Default)]
+struct Captain {
+    charts: Charts,
+    /// What is left of the plan of the turn that is played out.
     plan: Vec<(u64, Action)>,
-    /// The chart of the station at which it last sat.
-    chart: Option<(Layout, Chart)>,
 }
 
-impl Planner {
-    fn new(skill: Skill, chance: Chance) -> Planner {
-        Planner { skill, chance, plan: Vec::new(), chart: None }
+/// The weights of the valuation.
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+    let file = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/astrojam/mind.toml"));
+    Weights::read("content/astrojam/mind.toml", file, features::NAMES).expect("shipped weights fit")
+});
+
+/// How a question is looked into where the tree branches, and how in a playout.
+const WIDE: Width = Width { width: 12, cards: 8, plans: usize::MAX };
+const NARROW: Width = Width { width: 3, cards: 6, plans: 1 };
+const TASTE: Taste = Taste { rivals: 300, own: 50 };
+/// A plan that is worth so much less is half as likely.
+const HALF: f32 = 150.0;
+/// What is thought of an action that begins no plan.
+const HARDLY: f32 = 0.002;
+
+impl Lore<AstroJam> for Captain {
+    const LEANS: bool = true;
+    const PATIENCE: Option<u32> = Some(24);
+    const FEATURES: &'static [&'static str] = features::NAMES;
+
+    fn lean(&mut self, position: &AstroJam, seat: Seat, offers: &[Action], leanings: &mut [f32]) {
+        leanings.fill(HARDLY);
+        let chart = self.charts.of(position);
+        if !matches!(position.ask(seat).question, Question::Act) {
+            let best = planner::aside(chart, position, seat, offers);
+            if let Some(place) = best.and_then(|best| offers.iter().position(|offer| *offer == best)) {
+                leanings[place] = 1.0;
+            }
+            return;
+        }
+        let plans = search::plans(chart, position, seat, TASTE, WIDE);
+        let best: Points = plans.first().map_or(0, |(worth, _)| *worth);
+        for (worth, plan) in &plans {
+            let first = plan.first().copied().unwrap_or(Action::Done);
+            if let Ok(place) = offers.binary_search(&first) {
+                let likely = (-((best - worth) as f32) / HALF).exp2().max(HARDLY);
+                leanings[place] = leanings[place].max(likely);
+            }
+        }
     }
 
-    fn act(&mut self, game: &AstroJam, eyes: &Eyes<'_, AstroJam>, chart: &Chart) -> Action {
-        let seat = eyes.seat();
-        let here = mark(game, seat);
-        if let Some((_, action)) =
-            self.plan.pop().filter(|(for_mark, action)| *for_mark == here && eyes.allows(action))
-        {
-            return action;
+    fn quick(&mut self, position: &AstroJam, seat: Seat, offers: &[Action], _: &mut Chance) -> usize {
+        if offers.len() == 1 {
+            return 0;
         }
-        let plans = search::plans(chart, game, seat, self.skill.taste, self.skill.budget);
-        let slips = self.chance.below(100) < self.skill.slips;
-        let pick = if slips { self.chance.below(plans.len() as u32) as usize } else { 0 };
-        let mut ahead = game.clone();
-        self.plan.clear();
-        for action in &plans[pick] {
-            self.plan.push((mark(&ahead, seat), *action));
-            ahead.apply(seat, action, &mut Quiet);
-            search::settle(&mut ahead, seat);
-        }
-        if ahead.state().phase == Phase::Act {
-            self.plan.push((mark(&ahead, seat), Action::Done));
-        }
-        self.plan.reverse();
-        self.plan.pop().map_or(Action::Done, |(_, action)| action)
+        let chart = self.charts.of(position);
+        let chosen = match position.ask(seat).question {
+            Question::Act => planner::next(position, seat, &mut self.plan, || {
+                search::plans(chart, position, seat, TASTE, NARROW).swap_remove(0).1
+            }),
+            _ => planner::aside(chart, position, seat, offers).unwrap_or(Action::PlaceForMe),
+        };
+        offers.iter().position(|offer| *offer == chosen).unwrap_or(0)
     }
-}
 
-impl Bot<AstroJam> for Planner {
-    fn choose(&mut self, eyes: &Eyes<'_, AstroJam>) -> Action {
-        let seat = eyes.seat();
-        let game = eyes.imagine(&mut self.chance);
-        let layout = game.state().layout;
-        let chart = match self.chart.take() {
-            Some((of, chart)) if of == layout => chart,
-            _ => Chart::of(&game),
-        };
-        let mut offers = Vec::new();
-        let question = eyes.ask().question;
-        if !matches!(question, Question::Act) {
-            eyes.actions(&mut offers);
-        }
-        let hand = game.hand(seat);
-        let chosen = match question {
-            Question::Dock { .. } => None,
-            Question::Astronaut { .. } => setup::astronaut(&chart, &game, seat, &offers),
-            Question::Robot { .. } => setup::robot(&chart, &game, seat, &offers),
-            Question::Crate { .. } => setup::crate_cube(&chart, &game, seat, &offers),
-            Question::Act => Some(self.act(&game, eyes, &chart)),
-            Question::Discard => hand::best_discard(hand).map(|(card, _)| Action::Discard(card)),
-            Question::Limit { .. } => hand::least(hand).map(Action::Discard),
-        };
-        self.chart = Some((layout, chart));
-        chosen.unwrap_or(Action::PlaceForMe)
+    fn value(&mut self, position: &AstroJam) -> Worth {
+        WEIGHTS.value(self, position)
+    }
+
+    fn features(&mut self, position: &AstroJam, seat: Seat, out: &mut [f32]) {
+        features::of(&mut self.charts, position, seat, out);
     }
 }

@@ -92,8 +92,14 @@ pub(super) fn settle(game: &mut AstroJam, seat: Seat) {
     }
 }
 
-/// The best plans for the turn of a seat that is asked to act, the best first: never none.
-pub(super) fn plans(chart: &Chart, game: &AstroJam, seat: Seat, taste: Taste, budget: Budget) -> Vec<Plan> {
+/// The best plans for the turn of a seat that is asked to act, each with what it is worth, the best first: never none.
+pub(super) fn plans(
+    chart: &Chart,
+    game: &AstroJam,
+    seat: Seat,
+    taste: Taste,
+    budget: Budget,
+) -> Vec<(Worth, Plan)> {
     Search {
         chart,
         seat,
@@ -124,7 +130,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn run(mut self, root: &AstroJam) -> Vec<Plan> {
+    fn run(mut self, root: &AstroJam) -> Vec<(Worth, Plan)> {
         self.weigh(root, None, None);
         let mut layer = vec![Node { game: root.clone(), step: None }];
         let mut actions = Vec::new();
@@ -210,7 +216,7 @@ impl Search<'_> {
         after
     }
 
-    fn best(mut self) -> Vec<Plan> {
+    fn best(mut self) -> Vec<(Worth, Plan)> {
         self.found.sort_by_key(|(worth, ..)| std::cmp::Reverse(*worth));
         self.found.truncate(self.budget.plans);
         let path = |mut step: Option<usize>| {
@@ -222,7 +228,7 @@ impl Search<'_> {
             plan.reverse();
             plan
         };
-        self.found.iter().map(|(_, step)| path(*step)).collect()
+        self.found.iter().map(|(worth, step)| (*worth, path(*step))).collect()
     }
 }
 

@@ -59,7 +59,7 @@ impl Scales<'_> {
     /// What the seats' next turns promise: the best objective in full, the others in part.
     ///
     /// An objective that was fulfilled just now is left out: which cards come up for it was imagined.
-    fn promise(&self, seat: Seat, held: u8, fulfilled: Option<Place>) -> Worth {
+    pub(super) fn promise(&self, seat: Seat, held: u8, fulfilled: Option<Place>) -> Worth {
         let mut best = [0, 0];
         for place in Place::ALL.into_iter().filter(|place| Some(*place) != fulfilled) {
             let Need { plain, bonus } = self.outlook.need(seat, place, Places::NONE, None);

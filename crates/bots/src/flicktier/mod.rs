@@ -12,7 +12,7 @@ mod worth;
 use flicktier::{Action, Flicktier, Question};
 use table::Chance;
 
-use crate::{Bot, Eyes, Level, LevelAbout};
+use crate::{Bot, Bots, Eyes, Level, LevelAbout};
 
 /// The levels of The Final Flicktier above the random one, weakest first.
 #[must_use]
@@ -33,6 +33,12 @@ pub fn levels() -> Vec<Level<Flicktier>> {
             make: |chance| Box::new(Captain { tries: 12, chance }),
         },
     ]
+}
+
+/// What The Final Flicktier brings.
+#[must_use]
+pub fn bots() -> Bots<Flicktier> {
+    Bots { levels: levels(), ..Bots::default() }
 }
 
 /// A bot with a plan.

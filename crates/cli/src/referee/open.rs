@@ -1,10 +1,12 @@
 //! Opening tables, and what can be asked without one.
 
+use std::collections::BTreeMap;
+
 use bots::Company;
 use serde_json::value::RawValue;
 use serde_path_to_error::Track;
 use shelf::Shelved;
-use table::{AnyTable, Chance, Seed, Unloaded};
+use table::{AnyTable, Chance, Seat, Seed, Unloaded};
 
 use super::problem::{Kind, Problem};
 use super::request::{GivenSeed, Load, New, Verify};
@@ -135,7 +137,7 @@ impl Referee {
                 Unloaded::No(no) => no.into(),
                 Unloaded::Flaw(flaw) => flaw.into(),
             })?;
-        let said = self.seat_at(name, shelved, table)?;
+        let said = self.seat_at(name, shelved, table, &new.house)?;
         if let Some(commitment) = new.commitment {
             self.committed.remove(&commitment);
         }
@@ -193,7 +195,7 @@ impl Referee {
         let table = shelved.game.at_position(&mut <dyn erased_serde::Deserializer>::erase(reader));
         let table =
             table.map_err(|unloaded| Problem::position(unloaded, offset, &track.path().to_string()))?;
-        self.seat_at(name, shelved, table)
+        self.seat_at(name, shelved, table, &BTreeMap::new())
     }
 
     fn load_record(&mut self, name: &str, load: &Load<'_>, record: &str) -> Said {
@@ -207,7 +209,7 @@ impl Referee {
             return Err(Problem::new(Kind::Record, "TB-RECORD-03", because));
         }
         let table = shelved.game.replay(archive.stored()).map_err(unloaded_record)?;
-        self.seat_at(name, shelved, table)
+        self.seat_at(name, shelved, table, &BTreeMap::new())
     }
 
     fn has_room_for(&self, name: &str) -> Result<(), Problem> {
@@ -224,17 +226,35 @@ impl Referee {
         Ok(())
     }
 
-    /// Opens the table, with the house in the seats that are not the guests'.
-    fn seat_at(&mut self, name: &str, shelved: &'static Shelved, table: Box<dyn AnyTable>) -> Said {
+    /// Opens the table, with the house in the seats that are not the guests' and in those it was asked to take.
+    fn seat_at(
+        &mut self,
+        name: &str,
+        shelved: &'static Shelved,
+        table: Box<dyn AnyTable>,
+        asked: &BTreeMap<Seat, String>,
+    ) -> Said {
         let everybody = table.seats();
-        let guests = self.mode.guests.unwrap_or(everybody).both(everybody);
+        if let Some(seat) = asked.keys().find(|seat| !everybody.has(**seat)) {
+            // TB-LINE-05: what is named exists.
+            let because = format!("there is no seat {seat} for the house; the seats are {everybody}");
+            return Err(Problem::new(Kind::Unknown, "TB-LINE-05", because));
+        }
+        let eyes = self.mode.guests.unwrap_or(everybody).both(everybody);
+        let guests = asked.keys().fold(eyes, |guests, seat| guests.without(*seat));
         let mut house = Company::new();
         for seat in everybody.minus(guests) {
-            let level = shelved.bots.usual().name;
-            let bot = shelved.bots.bot(level, Chance::new(&self.secret()?, &[]));
-            house.seat(seat, bot.ok_or_else(|| Problem::internal(format!("there is no bot {level}")))?);
+            let level = asked.get(&seat).map_or(shelved.bots.usual().name, String::as_str);
+            let bot = shelved.bots.bot(level, Chance::new(&self.secret()?, &[])).ok_or_else(|| {
+                // TB-LINE-05: what is named exists.
+                let known: Vec<_> = shelved.bots.levels().iter().map(|level| level.name).collect();
+                let level: String = level.chars().take(40).collect();
+                let because = format!("there is no bot `{level}`; the bots are {}", known.join(", "));
+                Problem::new(Kind::Unknown, "TB-LINE-05", because)
+            })?;
+            house.seat(seat, bot);
         }
-        let mut session = Session { shelved, table, house, guests };
+        let mut session = Session { shelved, table, house, guests, eyes };
         session.settle();
         let said = session.opened(name)?;
         self.tables.insert(name.to_owned(), session);

@@ -4,6 +4,7 @@
 //! at most an `id` and a `table`. It is read straight from the line, so a fault is told with its
 //! column, and nothing that a verb does not know is passed over.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
@@ -126,6 +127,9 @@ pub(super) struct New {
     /// What the seats add.
     #[serde(default)]
     pub(super) entropy: Vec<Entropy>,
+    /// Seats that the house plays, each with a level of its bots.
+    #[serde(default)]
+    pub(super) house: BTreeMap<Seat, String>,
 }
 
 /// A game to go on with: a position, or a record.

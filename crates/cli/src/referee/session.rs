@@ -15,8 +15,10 @@ pub(super) struct Session {
     pub(super) table: Box<dyn AnyTable>,
     /// Who answers for the seats that are not the client's.
     pub(super) house: Company,
-    /// The seats the client plays and looks through.
+    /// The seats the client plays.
     pub(super) guests: Seats,
+    /// The seats it looks through: its own, or all if it keeps the table.
+    pub(super) eyes: Seats,
 }
 
 /// What a table answers.
@@ -151,8 +153,8 @@ impl Session {
         if let Some(seat) = viewer.minus(self.table.seats()).lowest() {
             return Err(Problem::no_seat(seat, self.table.seats()));
         }
-        if !self.guests.covers(viewer) && !self.is_over() {
-            let hidden = viewer.minus(self.guests);
+        if !self.eyes.covers(viewer) && !self.is_over() {
+            let hidden = viewer.minus(self.eyes);
             let because = format!("you do not look through the eyes of {hidden} before the game is over");
             return Err(Problem::new(Kind::Sealed, "TB-SEALED-02", because));
         }

@@ -19,7 +19,7 @@ pub(crate) struct SimulateArgs {
     pub(crate) bots: Vec<String>,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100,
-          value_parser = clap::value_parser!(u32).range(1..=i64::from(lab::MOST_GAMES)))]
+          value_parser = clap::value_parser!(u32).range(1..=i64::from(::lab::MOST_GAMES)))]
     pub(crate) games: u32,
     /// A number or 64 hexadecimal digits that all games are made from
     #[arg(long, value_name = "S", default_value = "1", value_parser = sown)]
@@ -51,14 +51,14 @@ pub(crate) struct Sown {
     pub(crate) seed: Seed,
 }
 
-fn sown(words: &str) -> Result<Sown, String> {
+pub(crate) fn sown(words: &str) -> Result<Sown, String> {
     Ok(Sown { words: words.to_owned(), seed: crate::args::seed(words)? })
 }
 
 /// More threads than this help nobody, and a machine may refuse to start them.
 const MOST_THREADS: usize = 1024;
 
-fn threads(words: &str) -> Result<NonZeroUsize, String> {
+pub(crate) fn threads(words: &str) -> Result<NonZeroUsize, String> {
     let number = words.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
     number.ok_or_else(|| format!("threads are a whole number from 1 to {MOST_THREADS}"))
 }

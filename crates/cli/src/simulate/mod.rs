@@ -9,16 +9,16 @@ use std::path::Path;
 use std::thread;
 use std::time::Instant;
 
+use ::lab::{Facts, Report, Run, Seating, Stopped, Tally};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Facts, Report, Run, Seating, Stopped, Tally};
 use serde_json::Value;
 use shelf::Shelved;
 use table::Unloaded;
 
 use crate::exit::{Done, Exit, Io, Trouble};
 use crate::{games, options};
-pub(crate) use args::SimulateArgs;
+pub(crate) use args::{SimulateArgs, Sown, sown, threads};
 use keep::Keep;
 
 /// The program with its version, as reports name it.
@@ -66,11 +66,12 @@ pub(crate) fn run(args: &SimulateArgs, io: &mut Io<'_>) -> Done {
 /// Whether the game can be set up like this: said before a folder is made or a bot has thought.
 fn try_deal(shelved: &Shelved, players: u8, options: &Value, args: &SimulateArgs) -> Result<(), Trouble> {
     let mut options = <dyn erased_serde::Deserializer>::erase(options);
-    let seed = lab::deal_seed(&args.seed.seed, 0);
+    let seed = ::lab::deal_seed(&args.seed.seed, 0);
     shelved.game.deal(players, &mut options, seed, Vec::new()).map(drop).map_err(|no| unloaded(&no))
 }
 
-fn unloaded(unloaded: &Unloaded) -> Trouble {
+/// Why the game cannot be set up like this.
+pub(crate) fn unloaded(unloaded: &Unloaded) -> Trouble {
     match unloaded {
         Unloaded::Form(said) => Trouble::usage(format!("the options cannot be read: {said}")),
         no => Trouble::no(format!("not allowed: {no}")),
@@ -110,7 +111,7 @@ fn style() -> Result<ProgressStyle, Trouble> {
 
 fn tell(report: &Report, json: bool, io: &mut Io<'_>) -> Result<(), Trouble> {
     if !json {
-        return Ok(write!(io.output, "{}", lab::text(report))?);
+        return Ok(write!(io.output, "{}", ::lab::text(report))?);
     }
     let text = serde_json::to_string_pretty(report)
         .map_err(|error| Trouble::fault(format!("the report cannot be written as JSON: {error}")))?;
@@ -118,6 +119,6 @@ fn tell(report: &Report, json: bool, io: &mut Io<'_>) -> Result<(), Trouble> {
 }
 
 fn page(path: &Path, report: &Report) -> Result<(), Trouble> {
-    fs::write(path, lab::page(report))
+    fs::write(path, ::lab::page(report))
         .map_err(|error| Trouble::fault(format!("cannot write the page to {}: {error}", path.display())))
 }

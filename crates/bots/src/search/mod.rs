@@ -1,0 +1,567 @@
+//! One mind for every game: a tree search over imagined positions.
+//!
+//! Each pass imagines a position that the seat cannot tell from the true one, walks down the tree of answers by what has
+//! come of them so far, adds one answer to it and plays on quickly to an end or a valuation. What is remembered belongs
+//! to the answers given, not to the cards imagined (information-set search), so a plan has to hold whatever the others
+//! may have. Among the answers to the question itself the passes are dealt out by sequential halving: all get the same
+//! imagined positions and the same luck, and the worse half drops out, round by round. Every seat is taken to care for
+//! itself (max^n); a team's seats care for the same.
+//!
+//! A budget counts positions, never time: the same question has the same answer on any machine and any number
+//! of threads.
+
+mod lore;
+mod tree;
+mod weights;
+
+use std::num::NonZeroU32;
+
+pub use lore::{Lore, Plain, Worth};
+use table::{Chance, Game, Quiet, Seat, Seats, Space, Turn};
+
+use self::tree::{Id, Tree};
+pub use self::weights::{Lesson, Weights, fit};
+use crate::{Bot, Eyes};
+
+/// How much a search may look at. A search looks at every answer once, whatever its budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many positions: each answer given in the tree or in a playout is one.
+    Positions(NonZeroU32),
+    /// So many passes, however long they are.
+    Passes(NonZeroU32),
+}
+
+impl Budget {
+    /// So many positions; one if that is none.
+    #[must_use]
+    pub const fn positions(count: u32) -> Budget {
+        Budget::Positions(at_least_one(count))
+    }
+
+    /// So many passes; one if that is none.
+    #[must_use]
+    pub const fn passes(count: u32) -> Budget {
+        Budget::Passes(at_least_one(count))
+    }
+}
+
+const fn at_least_one(count: u32) -> NonZeroU32 {
+    match NonZeroU32::new(count) {
+        Some(count) => count,
+        None => NonZeroU32::MIN,
+    }
+}
+
+/// How well a mind plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Skill {
+    /// How much it looks at.
+    pub budget: Budget,
+    /// How far it misjudges, in the share of a win: a blunder of more than four times this is never made.
+    pub noise: f32,
+    /// How curious the tree is about what was tried less.
+    pub curiosity: f32,
+    /// At most so many answers to the question itself are thought about, the most promising.
+    pub breadth: usize,
+}
+
+impl Skill {
+    /// Plays as well as it can within a budget.
+    #[must_use]
+    pub const fn of(budget: Budget) -> Skill {
+        Skill { budget, noise: 0.0, curiosity: 0.7, breadth: 32 }
+    }
+
+    /// The same, less sure of its judgement.
+    #[must_use]
+    pub const fn with_noise(mut self, noise: f32) -> Skill {
+        self.noise = noise;
+        self
+    }
+
+    /// The same with another curiosity.
+    #[must_use]
+    pub const fn with_curiosity(mut self, curiosity: f32) -> Skill {
+        self.curiosity = curiosity;
+        self
+    }
+}
+
+/// An answer that was thought about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judged<A> {
+    /// The answer.
+    pub action: A,
+    /// How often it was followed.
+    pub passes: u32,
+    /// What it is thought to be worth to the seat, from 0 to 1.
+    pub worth: f32,
+}
+
+/// A mind: a bot of any game.
+pub struct Mind<G: Game, L> {
+    skill: Skill,
+    lore: L,
+    chance: Chance,
+    tree: Tree<G::Action>,
+    /// Where the last answer was thought to lead: a position before it, and the answer.
+    led: Option<(G, G::Action)>,
+    desk: Desk<G>,
+    judged: Vec<Judged<G::Action>>,
+}
+
+/// Lists that are written anew at every step, kept for their room.
+struct Desk<G: Game> {
+    offers: Vec<G::Action>,
+    found: Vec<Id>,
+    leanings: Vec<f32>,
+    spaces: Vec<Space>,
+    path: Vec<Id>,
+    nodes: Vec<Id>,
+    /// Positions looked at for the question.
+    positions: u32,
+}
+
+/// So much of the quick policy's trust in one answer, and the question needs no thought.
+const CLEAR: f32 = 0.97;
+/// Each answer of the first round gets at least so many passes, or it is not thought about.
+const FEWEST: u64 = 16;
+/// What the quick policy is taken to mean by trusting an answer e times as much: so much of a win.
+const NAT: f32 = 0.02;
+/// How far off that may be: the standard deviation of what answers are really worth beside it.
+const TRUST: f32 = 0.05;
+/// How far single results are apart: their variance.
+const SPREAD: f32 = 0.2;
+/// Answers are added to a node where there are many: so many at once, and then with the square root of its visits.
+const WIDTH: f32 = 4.0;
+
+impl<G: Game, L: Lore<G>> Mind<G, L> {
+    /// A mind that draws from this stream, which is not the game's.
+    #[must_use]
+    pub fn new(skill: Skill, lore: L, chance: Chance) -> Mind<G, L> {
+        Mind {
+            skill,
+            lore,
+            chance,
+            tree: Tree::new(),
+            led: None,
+            desk: Desk {
+                offers: Vec::new(),
+                found: Vec::new(),
+                leanings: Vec::new(),
+                spaces: Vec::new(),
+                path: Vec::new(),
+                nodes: Vec::new(),
+                positions: 0,
+            },
+            judged: Vec::new(),
+        }
+    }
+
+    /// What it thought of the answers to the last question, the best first. Empty where there was nothing to choose.
+    #[must_use]
+    pub fn judged(&self) -> &[Judged<G::Action>] {
+        &self.judged
+    }
+
+    /// Whether a node's answers are the same each time the search comes by: then they need not be listed again.
+    const SETTLED: bool = !G::ABOUT.hidden && !G::ABOUT.chance;
+
+    /// Goes on with what it knows, if the game has gone a way that it had followed.
+    fn remember(&mut self, eyes: &Eyes<'_, G>) {
+        let led = self.led.take();
+        let below = led.and_then(|(position, action)| self.follow(eyes, position, action));
+        match below {
+            Some(node) => self.tree = self.tree.below(node),
+            None => self.tree.clear(),
+        }
+    }
+
+    /// The node at which the seat's eyes see what they would see there. Looks at few: what the others have answered in the
+    /// meantime, where nothing was drawn.
+    fn follow(&self, eyes: &Eyes<'_, G>, mut position: G, action: G::Action) -> Option<Id> {
+        const MOST: usize = 200;
+        let seat = eyes.seat();
+        let own = self.tree.edges_of(Id::ROOT).find(|id| self.tree.edge(*id).action == action)?;
+        if position.check(seat, &action).is_err() {
+            return None;
+        }
+        position.apply(seat, &action, &mut Quiet);
+        let now = eyes.view();
+        let mut open = vec![(self.tree.edge(own).child, position)];
+        let mut next = 0;
+        while next < open.len() && next < MOST {
+            let (node, position) = (open[next].0, open[next].1.clone());
+            next += 1;
+            if node.is_none() {
+                continue;
+            }
+            let waiting = position.turn().waiting();
+            if waiting.has(seat) {
+                if position.view(Seats::only(seat)) == now {
+                    return Some(node);
+                }
+                continue;
+            }
+            for id in self.tree.edges_of(node) {
+                let edge = self.tree.edge(id);
+                if waiting.has(edge.seat)
+                    && !edge.child.is_none()
+                    && position.check(edge.seat, &edge.action).is_ok()
+                {
+                    let mut after = position.clone();
+                    after.apply(edge.seat, &edge.action, &mut Quiet);
+                    open.push((edge.child, after));
+                }
+            }
+        }
+        None
+    }
+
+    /// Thinks about the seat's question.
+    fn think(&mut self, eyes: &Eyes<'_, G>) -> Option<G::Action> {
+        let mut field = self.field(eyes);
+        let all = field.clone();
+        if field.len() < 2 {
+            return field.first().map(|id| self.tree.edge(*id).action);
+        }
+        if L::LEANS && self.tree.edge(field[0]).leaning > CLEAR {
+            return Some(self.tree.edge(field[0]).action);
+        }
+        let whole = match self.skill.budget {
+            Budget::Positions(count) | Budget::Passes(count) => count.get(),
+        };
+        let mut used = self.sweep(eyes, &field, 0);
+        // Not more answers than can be told apart: a pass is as long as it was just now.
+        let passes = u64::from(whole) * field.len() as u64 / u64::from(used.max(1));
+        field.truncate((passes / FEWEST).max(2) as usize);
+        let rounds = field.len().next_power_of_two().trailing_zeros();
+        for round in 1..=rounds {
+            let share = (u64::from(whole) * u64::from(round) / u64::from(rounds)) as u32;
+            while used < share && !self.is_settled(&field) {
+                used = self.sweep(eyes, &field, used);
+            }
+            let usual = self.usual(&all);
+            let rank = |id: &Id| self.rank(*id, usual);
+            field.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
+            field.truncate(field.len().div_ceil(2));
+        }
+        Some(self.decide(&all, field[0]))
+    }
+
+    /// Whether nothing is left to find out: an answer wins, or what comes of each is known.
+    fn is_settled(&self, field: &[Id]) -> bool {
+        let proof = |id: &Id| self.tree.proof(*id).map(|worth| worth.to(self.tree.edge(*id).seat));
+        field.iter().any(|id| proof(id).is_some_and(|worth| worth >= 1.0))
+            || field.iter().all(|id| proof(id).is_some())
+    }
+
+    /// Follows each answer of the field once, all from the same imagined position and with the same luck: what differs is
+    /// what they do with it. Says how much of the budget is used after it.
+    fn sweep(&mut self, eyes: &Eyes<'_, G>, field: &[Id], used: u32) -> u32 {
+        let root = eyes.imagine(&mut self.chance);
+        let luck = (!Self::SETTLED).then(|| self.chance.fork());
+        for &first in field {
+            if self.tree.proof(first).is_some() {
+                continue;
+            }
+            if let Some(luck) = &luck {
+                self.chance.clone_from(luck);
+            }
+            self.pass(root.clone(), eyes.seat(), first);
+        }
+        match self.skill.budget {
+            Budget::Positions(_) => self.desk.positions,
+            Budget::Passes(_) => used + field.len() as u32,
+        }
+    }
+
+    /// How an answer stands after what was tried: what came of it, and, as long as that may be luck, what the quick policy
+    /// thinks of it. The mean of what was to be expected before, and of the results, each weighed by how sure it is.
+    fn rank(&self, id: Id, usual: f32) -> f32 {
+        let edge = self.tree.edge(id);
+        if let Some(worth) = self.tree.proof(id) {
+            return worth.to(edge.seat);
+        }
+        let mean = edge.mean().unwrap_or(0.0);
+        if !L::LEANS {
+            return mean;
+        }
+        let expected = usual + NAT * edge.leaning.max(f32::MIN_POSITIVE).ln();
+        let (before, since) = (1.0 / (TRUST * TRUST), edge.visits as f32 / SPREAD);
+        (before * expected + since * mean) / (before + since)
+    }
+
+    /// What came of all answers in the mean.
+    fn usual(&self, all: &[Id]) -> f32 {
+        let (sum, visits) = all.iter().fold((0.0, 0), |(sum, visits), id| {
+            let edge = self.tree.edge(*id);
+            (sum + edge.sum, visits + edge.visits)
+        });
+        sum / visits.max(1) as f32
+    }
+
+    /// The answers to think about, the most promising first.
+    fn field(&mut self, eyes: &Eyes<'_, G>) -> Vec<Id> {
+        let seat = eyes.seat();
+        let position = eyes.imagine(&mut self.chance);
+        self.desk.positions = 0;
+        self.list(&position, seat);
+        self.edges(Id::ROOT, &position, seat);
+        let mut field = std::mem::take(&mut self.desk.found);
+        let leaning = |id: &Id| self.tree.edge(*id).leaning;
+        field.sort_by(|one, other| leaning(other).total_cmp(&leaning(one)));
+        field.truncate(self.skill.breadth);
+        field
+    }
+
+    /// The best of all that was thought about, or what the noise takes for it.
+    fn decide(&mut self, all: &[Id], best: Id) -> G::Action {
+        let best = self.tree.edge(best).action;
+        let usual = self.usual(all);
+        let tried = all.iter().filter(|id| self.tree.edge(**id).visits > 0).map(|id| {
+            let edge = self.tree.edge(*id);
+            Judged { action: edge.action, passes: edge.visits, worth: self.rank(*id, usual) }
+        });
+        self.judged = tried.collect();
+        let rank = |judged: &Judged<G::Action>| (judged.action == best, judged.worth);
+        self.judged.sort_by(|one, other| {
+            let (one, other) = (rank(one), rank(other));
+            other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
+        });
+        let noise = self.skill.noise;
+        // Nobody overlooks what wins at once.
+        if noise <= 0.0 || self.judged[0].worth >= 1.0 {
+            return best;
+        }
+        let top = self.judged[0].worth;
+        let sane = self.judged.iter().filter(|judged| judged.worth >= top - 4.0 * noise);
+        let mut taken = (f32::MIN, best);
+        for judged in sane {
+            let seems = judged.worth + noise * gumbel(&mut self.chance);
+            if seems > taken.0 {
+                taken = (seems, judged.action);
+            }
+        }
+        taken.1
+    }
+
+    /// The offers of a seat onto the desk: the list, and what is worth a thought out of the spaces.
+    fn list(&mut self, position: &G, seat: Seat) {
+        let desk = &mut self.desk;
+        desk.offers.clear();
+        desk.spaces.clear();
+        position.actions(seat, &mut desk.offers);
+        position.spaces(seat, &mut desk.spaces);
+        if !desk.spaces.is_empty() {
+            self.lore.candidates(position, seat, &desk.spaces, &mut self.chance, &mut desk.offers);
+            desk.offers.sort_unstable();
+            desk.offers.dedup();
+        }
+    }
+
+    /// The edges of the offers on the desk, with the quick policy's leanings where there are new ones.
+    fn edges(&mut self, node: Id, position: &G, seat: Seat) {
+        let desk = &mut self.desk;
+        desk.found.clear();
+        let new = self.tree.offer(node, seat, &desk.offers, &mut desk.found);
+        if !new {
+            return;
+        }
+        let even = 1.0 / desk.offers.len() as f32;
+        if L::LEANS {
+            desk.leanings.clear();
+            desk.leanings.resize(desk.offers.len(), 1.0);
+            self.lore.lean(position, seat, &desk.offers, &mut desk.leanings);
+            let sum: f32 = desk.leanings.iter().sum();
+            for (id, leaning) in desk.found.iter().zip(&desk.leanings) {
+                self.tree.edge_mut(*id).leaning = if sum > 0.0 { leaning / sum } else { even };
+            }
+        } else {
+            for id in &desk.found {
+                self.tree.edge_mut(*id).leaning = even;
+            }
+        }
+    }
+
+    /// One way the game may go: an answer to the question, then down the tree, then quickly to an end.
+    fn pass(&mut self, mut position: G, seat: Seat, first: Id) {
+        self.desk.path.clear();
+        self.desk.nodes.clear();
+        self.tree.node_mut(Id::ROOT).visits += 1;
+        let mut taken = first;
+        let mut asked = seat;
+        let mut node = Id::ROOT;
+        let worth = loop {
+            self.desk.path.push(taken);
+            self.desk.nodes.push(node);
+            if let Some(worth) = self.tree.proof(taken) {
+                break *worth;
+            }
+            let edge = self.tree.edge(taken);
+            let (action, child) = (edge.action, edge.child);
+            position.apply(asked, &action, &mut Quiet);
+            self.desk.positions += 1;
+            if child.is_none() {
+                let grown = self.tree.grow();
+                self.tree.edge_mut(taken).child = grown;
+                self.tree.node_mut(grown).visits = 1;
+                let before = self.desk.positions;
+                let worth = self.playout(&mut position);
+                if Self::SETTLED && self.desk.positions == before {
+                    self.prove(worth);
+                }
+                break worth;
+            }
+            self.tree.node_mut(child).visits += 1;
+            match self.choose(child, &position) {
+                Some((seat, next)) => (asked, taken, node) = (seat, next, child),
+                None => break self.settle(&position),
+            }
+        };
+        for index in 0..self.desk.path.len() {
+            let edge = self.tree.edge_mut(self.desk.path[index]);
+            edge.visits += 1;
+            edge.sum += worth.to(edge.seat);
+        }
+    }
+
+    /// The way that was taken ends here for certain. What follows from that for the answers before it is noted too.
+    fn prove(&mut self, worth: Worth) {
+        let mut certain = worth;
+        for index in (0..self.desk.path.len()).rev() {
+            self.tree.prove(self.desk.path[index], certain);
+            match self.tree.certain(self.desk.nodes[index]) {
+                Some(worth) => certain = worth,
+                None => break,
+            }
+        }
+    }
+
+    /// What an end is worth.
+    fn settle(&mut self, position: &G) -> Worth {
+        match position.turn() {
+            Turn::Over(outcome) => self.lore.end(position, &outcome),
+            Turn::Waiting(_) => self.lore.value(position),
+        }
+    }
+
+    /// The answer to follow from a node, and whose it is; none at an end.
+    fn choose(&mut self, node: Id, position: &G) -> Option<(Seat, Id)> {
+        let first = self.tree.node(node).first;
+        if Self::SETTLED && !first.is_none() {
+            let seat = self.tree.edge(first).seat;
+            self.desk.found.clear();
+            let mut at = first;
+            while !at.is_none() {
+                self.desk.found.push(at);
+                at = self.tree.edge(at).next;
+            }
+            return Some((seat, self.most_promising(node)));
+        }
+        let Turn::Waiting(waiting) = position.turn() else { return None };
+        let seat = waiting.lowest()?;
+        self.list(position, seat);
+        if self.desk.offers.is_empty() {
+            return None;
+        }
+        self.edges(node, position, seat);
+        Some((seat, self.most_promising(node)))
+    }
+
+    /// Of the edges on the desk the one to follow: the best so far, with a bonus for what is little known.
+    fn most_promising(&mut self, node: Id) -> Id {
+        let tree = &mut self.tree;
+        let visits = tree.node(node).visits as f32;
+        let curiosity = self.skill.curiosity;
+        let width = WIDTH + visits.sqrt();
+        let mut tried = 0.0;
+        let mut fresh: Option<(f32, Id)> = None;
+        let mut best = (f32::MIN, Id::NONE);
+        let root = visits.sqrt();
+        for &id in &self.desk.found {
+            if let Some(worth) = tree.proof(id) {
+                // What is known needs no bonus to be looked at again.
+                let known = worth.to(tree.edge(id).seat);
+                tried += 1.0;
+                if known > best.0 {
+                    best = (known, id);
+                }
+                continue;
+            }
+            let edge = tree.edge_mut(id);
+            edge.offered += 1;
+            if edge.visits == 0 {
+                if fresh.is_none_or(|(leaning, _)| edge.leaning > leaning) {
+                    fresh = Some((edge.leaning, id));
+                }
+                continue;
+            }
+            tried += 1.0;
+            let times = edge.visits as f32;
+            let mean = edge.sum / times;
+            let bonus = if L::LEANS {
+                curiosity * edge.leaning * root / (1.0 + times)
+            } else {
+                // How often it could have been taken, not how often the search came by.
+                curiosity * ((edge.offered as f32).ln() / times).sqrt()
+            };
+            if mean + bonus > best.0 {
+                best = (mean + bonus, id);
+            }
+        }
+        match fresh {
+            Some((_, fresh)) if tried < width || best.1.is_none() => fresh,
+            _ => best.1,
+        }
+    }
+
+    /// Plays on by the quick policy to an end, or until a valuation serves.
+    fn playout(&mut self, position: &mut G) -> Worth {
+        let mut answers = 0;
+        loop {
+            let seat = match position.turn() {
+                Turn::Over(outcome) => return self.lore.end(position, &outcome),
+                Turn::Waiting(seats) => seats.lowest(),
+            };
+            let Some(seat) = seat else { return self.lore.value(position) };
+            if L::PATIENCE.is_some_and(|patience| answers >= patience) {
+                return self.lore.value(position);
+            }
+            let desk = &mut self.desk;
+            desk.offers.clear();
+            position.actions(seat, &mut desk.offers);
+            if desk.offers.is_empty() {
+                self.list(position, seat);
+            }
+            let desk = &mut self.desk;
+            if desk.offers.is_empty() {
+                return self.lore.value(position);
+            }
+            let pick = self.lore.quick(position, seat, &desk.offers, &mut self.chance);
+            let action = desk.offers[pick];
+            position.apply(seat, &action, &mut Quiet);
+            desk.positions += 1;
+            answers += 1;
+        }
+    }
+}
+
+/// A draw from Gumbel's distribution: the largest of many small misjudgements.
+fn gumbel(chance: &mut Chance) -> f32 {
+    let uniform = (chance.word() as f32 + 0.5) / (u32::MAX as f32 + 1.0);
+    -(-uniform.ln()).ln()
+}
+
+impl<G: Game, L: Lore<G>> Bot<G> for Mind<G, L> {
+    /// # Panics
+    /// If the seat can answer nothing: no game asks such a question.
+    fn choose(&mut self, eyes: &Eyes<'_, G>) -> G::Action {
+        self.remember(eyes);
+        self.judged.clear();
+        let action = self.think(eyes).expect("a question has an answer");
+        self.led = Some((eyes.imagine(&mut self.chance), action));
+        action
+    }
+}

@@ -1,0 +1,195 @@
+//! The ladder: levels against each other, and how strong each is.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+
+use bots::{AnyRoster, LevelAbout, Plan};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Outcome, Seat, Seed, Unloaded};
+
+use crate::rating::{Rating, Score, ratings};
+use crate::run::{bot_seed, deal_seed};
+use crate::seating::Unseated;
+
+/// Levels to be set against each other.
+pub struct Ladder<'a> {
+    /// The bots of the game.
+    pub roster: &'a dyn AnyRoster,
+    /// The game's options, all of them.
+    pub options: &'a Value,
+    /// The levels, weakest first; see [`Ladder::rungs`].
+    pub levels: &'a [LevelAbout],
+    /// How many play.
+    pub players: u8,
+    /// Whether the seats win or lose together.
+    pub coop: bool,
+    /// What every game's own seeds are made from.
+    pub seed: Seed,
+    /// How many games each pair plays.
+    pub games: u32,
+    /// How many threads play them.
+    pub threads: NonZeroUsize,
+}
+
+/// A game of a pair.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Bout {
+    /// The weaker level, by its place.
+    pub one: usize,
+    /// The stronger one.
+    pub other: usize,
+    /// Which of their games.
+    pub game: u32,
+}
+
+/// Where a level stands.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rung {
+    /// The level.
+    pub level: &'static str,
+    /// How strong it is.
+    pub rating: Rating,
+    /// What it took from each level, in their order.
+    pub took: Vec<Score>,
+}
+
+impl<'a> Ladder<'a> {
+    /// The named levels, or all.
+    ///
+    /// # Errors
+    /// If one is unknown, or fewer than two are left.
+    pub fn rungs<S: AsRef<str>>(roster: &dyn AnyRoster, named: &[S]) -> Result<Vec<LevelAbout>, Unseated> {
+        let known = roster.levels();
+        if named.is_empty() {
+            return if known.len() < 2 { Err(Unseated::Alone) } else { Ok(known) };
+        }
+        let find = |name: &S| {
+            let level = known.iter().find(|level| level.name == name.as_ref()).copied();
+            level.ok_or_else(|| Unseated::Unknown {
+                level: name.as_ref().to_owned(),
+                known: known.iter().map(|level| level.name).collect(),
+            })
+        };
+        let mut levels: Vec<LevelAbout> = named.iter().map(find).collect::<Result<_, _>>()?;
+        levels.sort_by_key(|level| known.iter().position(|other| other == level));
+        levels.dedup();
+        if levels.len() < 2 { Err(Unseated::Alone) } else { Ok(levels) }
+    }
+
+    /// All games that are to be played: every level against the next two above it.
+    #[must_use]
+    pub fn bouts(&self) -> Vec<Bout> {
+        let count = self.levels.len();
+        let pairs = (0..count).flat_map(|one| (one + 1..(one + 3).min(count)).map(move |other| (one, other)));
+        pairs.flat_map(|(one, other)| (0..self.games).map(move |game| Bout { one, other, game })).collect()
+    }
+
+    /// What the stronger level of a bout takes from it: the share of pairs of seats in which it stands ahead, a tie for
+    /// half. A team plays the deal with each level, and is compared with itself.
+    ///
+    /// # Errors
+    /// If the game cannot be set up like this.
+    pub fn play(&self, bout: Bout) -> Result<f64, Unloaded> {
+        let (one, other) = (self.levels[bout.one].name, self.levels[bout.other].name);
+        let players = usize::from(self.players);
+        if self.coop {
+            let won = |level| {
+                let outcome = self.outcome(bout.game, &vec![level; players])?;
+                Ok((!outcome.winners.is_empty(), outcome.scores.iter().sum::<i32>()))
+            };
+            let (weaker, stronger): ((bool, i32), (bool, i32)) = (won(one)?, won(other)?);
+            return Ok(match stronger.0.cmp(&weaker.0) {
+                std::cmp::Ordering::Greater => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Less => 0.0,
+            });
+        }
+        // Seats alternate, and each deal is played with the levels changed over.
+        let swapped = bout.game % 2 == 1;
+        let levels: Vec<&str> =
+            (0..players).map(|seat| if (seat % 2 == 1) ^ swapped { other } else { one }).collect();
+        let outcome = self.outcome(bout.game / 2, &levels)?;
+        let standing = |seat: usize| {
+            let winner = Seat::try_new(seat as u8).is_some_and(|seat| outcome.winners.has(seat));
+            (winner, outcome.scores.get(seat).copied().unwrap_or(0))
+        };
+        let (mut took, mut pairs) = (0.0, 0.0);
+        for seat in (0..players).filter(|seat| levels[*seat] == other) {
+            for rival in (0..players).filter(|rival| levels[*rival] == one) {
+                pairs += 1.0;
+                took += match standing(seat).cmp(&standing(rival)) {
+                    std::cmp::Ordering::Greater => 1.0,
+                    std::cmp::Ordering::Equal => 0.5,
+                    std::cmp::Ordering::Less => 0.0,
+                };
+            }
+        }
+        Ok(took / pairs)
+    }
+
+    fn outcome(&self, deal: u32, levels: &[&str]) -> Result<Outcome, Unloaded> {
+        let seed = deal_seed(&self.seed, deal);
+        let plan = Plan { seed, bots: bot_seed(&self.seed, deal), levels, keep: false };
+        let mut options = <dyn erased_serde::Deserializer>::erase(self.options);
+        let played = self.roster.play(&mut options, &plan)?;
+        Ok(played.expect("the rungs are levels of this roster").outcome)
+    }
+
+    /// Plays these bouts; `watch` hears the result of each as it ends, several at once and in no fixed order.
+    ///
+    /// # Errors
+    /// If the game cannot be set up like this, or `watch` says so; no new bout is begun then.
+    pub fn climb<E: Send + From<Unloaded>>(
+        &self,
+        bouts: &[Bout],
+        watch: impl Fn(Bout, f64) -> Result<(), E> + Sync,
+    ) -> Result<(), E> {
+        let next = AtomicUsize::new(0);
+        let stop = AtomicBool::new(false);
+        let work = || {
+            while !stop.load(Ordering::Relaxed) {
+                let Some(bout) = bouts.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                let done = self.play(*bout).map_err(E::from).and_then(|took| watch(*bout, took));
+                if let Err(trouble) = done {
+                    stop.store(true, Ordering::Relaxed);
+                    return Err(trouble);
+                }
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(work)).collect();
+            let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
+                Ok(done) => done,
+                Err(panic) => std::panic::resume_unwind(panic),
+            };
+            workers.into_iter().map(join).collect()
+        })
+    }
+
+    /// Where every level stands after these results.
+    #[must_use]
+    pub fn standing(&self, results: &[(Bout, f64)]) -> Vec<Rung> {
+        let count = self.levels.len();
+        let mut results = results.to_vec();
+        // Sums of fractions depend on their order.
+        results.sort_by_key(|(bout, _)| *bout);
+        let mut scores = vec![vec![Score::default(); count]; count];
+        for (Bout { one, other, .. }, took) in results {
+            for (from, to, share) in [(other, one, took), (one, other, 1.0 - took)] {
+                let score = &mut scores[from][to];
+                score.games += 1;
+                score.won += share;
+            }
+        }
+        let rated = ratings(&scores);
+        let rung = |((level, took), rating): ((&LevelAbout, &Vec<Score>), &Rating)| Rung {
+            level: level.name,
+            rating: *rating,
+            took: took.clone(),
+        };
+        self.levels.iter().zip(&scores).zip(&rated).map(rung).collect()
+    }
+}
