@@ -304,6 +304,13 @@ impl Level {
     }
 }
 
+impl From<Level> for u8 {
+    /// The number on the token.
+    fn from(level: Level) -> u8 {
+        level.0
+    }
+}
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)

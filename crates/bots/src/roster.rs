@@ -183,7 +183,9 @@ pub trait AnyRoster: Send + Sync {
     ) -> Result<Option<Played>, Unloaded>;
 
     /// The names of the features by which the game's positions are valued; none where they are not.
-    fn features(&self) -> &'static [&'static str];
+    fn features(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Plays a match and tells what its positions showed and what came of them, every so many answers; `None` if a
     /// level is unknown.
@@ -192,10 +194,12 @@ pub trait AnyRoster: Send + Sync {
     /// As [`AnyRoster::play`].
     fn lessons(
         &self,
-        options: &mut dyn erased_serde::Deserializer<'_>,
-        plan: &Plan<'_>,
-        every: u32,
-    ) -> Result<Option<Vec<Lesson>>, Unloaded>;
+        _options: &mut dyn erased_serde::Deserializer<'_>,
+        _plan: &Plan<'_>,
+        _every: u32,
+    ) -> Result<Option<Vec<Lesson>>, Unloaded> {
+        Ok(Some(Vec::new()))
+    }
 
     /// The level that plays where none is chosen: `normal`, or else the strongest.
     fn usual(&self) -> LevelAbout {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 
-use bots::{AnyRoster, Roster};
+use bots::{AnyRoster, Bots, Roster};
 use common::{STRONG, Scripted, WEAK, strong_wins};
 use lab::{Run, Seating, Stopped, Tally, Unseated, WIN, bot_seed, deal_seed, share};
 use serde_json::json;

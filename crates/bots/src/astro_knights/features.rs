@@ -77,7 +77,7 @@ pub(super) fn of(game: &AstroKnights, out: &mut [f32]) {
     }
     let numbers = [
         tens(state.boss_health.into()),
-        f32::from(state.level),
+        f32::from(u8::from(state.level)),
         f32::from(state.track),
         tens(state.boss_deck.len().into()),
         state.minions.len() as f32,

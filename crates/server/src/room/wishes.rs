@@ -9,8 +9,8 @@ use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
 use crate::wire::{
-    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, Text, TryReply, UndoReply, WaitingReply, WhyReply,
-    Wish,
+    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, Text, TryReply, UndoReply, WaitingReply,
+    WhyReply, Wish,
 };
 
 /// The most labels in one reply; it says where to go on if there are more. The table stands still while they are
@@ -61,7 +61,8 @@ impl Room {
                 let (table, mut chance) = (self.game()?, keys::chance()?);
                 // TB-PREVIEW-02: what cannot be taken back for free is only shown.
                 let free = table.undoable(viewer, seat, &act.action, holds, &mut chance)?;
-                let told = if free { Vec::new() } else { table.preview(viewer, seat, &act.action, &mut chance)? };
+                let told =
+                    if free { Vec::new() } else { table.preview(viewer, seat, &act.action, &mut chance)? };
                 if free {
                     self.act(act, done)?;
                 }
