@@ -92,10 +92,7 @@ function ends(offer: Offer, view: View): [string, string] {
       ? [{ pawn: offer.pawn }, standing(offer.pawn)]
       : offer.form === 'Swap'
         ? [{ crate: offer.one }, offer.one]
-        : [
-            { crate: 'crates' in offer ? offer.crates[0]! : '' },
-            'crates' in offer ? offer.crates[0]! : '',
-          ];
+        : [{ crate: 'crates' in offer ? offer.crates[0]! : '' }, 'crates' in offer ? offer.crates[0]! : ''];
   return [at, targetOf(offer, source, at, view) ?? ''];
 }
 
