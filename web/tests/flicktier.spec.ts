@@ -35,18 +35,11 @@ async function enter(page: Page): Promise<void> {
   await expect(moves).not.toHaveText(before);
 }
 
-/** Picks an offer by its digit, or by arrows where it has none, and does it. */
+/** Picks an offer by its key, and does it. */
 async function offer(page: Page, words: RegExp): Promise<void> {
-  await expect(page.locator('[data-offer]').filter({ hasText: words }).first()).toBeVisible();
-  const all = await page.locator('[data-offer]').allTextContents();
-  const at = all.findIndex((text) => words.test(text));
-  expect(at, `${words} among ${all.join(', ')}`).toBeGreaterThanOrEqual(0);
-  await page.keyboard.press(String(at < 9 ? at + 1 : 1));
-  if (at >= 9) {
-    for (let step = 0; step < at; step++) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.offer.on')).toHaveText(words);
-  }
+  const one = page.locator('[data-offer]').filter({ hasText: words, visible: true }).first();
+  await expect(one).toBeVisible();
+  await page.keyboard.press((await one.locator('kbd').textContent()) ?? '');
   await enter(page);
 }
 

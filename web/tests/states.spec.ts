@@ -1,7 +1,7 @@
 /** States that are easily forgotten: by day, with large text, without motion. */
 import type { Page } from '@playwright/test';
 import { expect, sound, test } from './server';
-import { choose, labelled, offer, openTable, setTable, throughSetUp, twice } from './steps';
+import { choose, labelled, likes, offer, openTable, setTable, throughSetUp, twice } from './steps';
 
 const acting = { game: 'astrojam', seats: ['me' as const, { bot: 'random' }], start: true, seed: 3 };
 const small = { game: 'tic-tac-toe', seats: ['me' as const, 'me' as const], start: true };
@@ -74,7 +74,7 @@ for (const [how, height, text] of [
 ] as const) {
   test(`at 200 % (${how}) nothing sticks out and nothing is cut off`, async ({ page, request }) => {
     await page.setViewportSize({ width: 720, height });
-    await page.addInitScript((size) => localStorage.setItem('orrery.settings', JSON.stringify({ text: size })), text);
+    await likes(page, { text, ask: 'always' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
     await fits(page, `${how}-200-landing`);

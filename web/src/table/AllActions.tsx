@@ -49,6 +49,7 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
         >
           <Icon name="close" size={16} />
         </button>
+        <p class="all-prompt">{choice.question()?.prompt}</p>
         <label class="filter">
           <span class="unseen">Filter the actions</span>
           <input

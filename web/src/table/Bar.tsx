@@ -27,6 +27,10 @@ function nextStep(table: Table, choice: Choice): string {
   return table.moves() < EARLY ? `Choose on the board or here. ${asking()}` : '';
 }
 
+/** Whether whatever has the focus cannot keep it. */
+const lost = (focused: Element | null) =>
+  focused === document.body || !focused?.checkVisibility({ visibilityProperty: true });
+
 export function Bar(props: {
   table: Table;
   choice: Choice;
@@ -46,14 +50,18 @@ export function Bar(props: {
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
   const many = () => choice.offers().length >= FEW || !!question()?.spaces?.length;
   createEffect(() => choice.wantLabels(apart().map((branch) => branch.text)));
-  // Whatever was focused here may be gone with its question: the focus stays with what is asked next.
+  // Whatever was focused here may be gone with its question: the focus stays with what is asked next. The browser lets go
+  // of what is no longer there when it draws.
   let root!: HTMLElement;
   let inside = false;
   createEffect(
     on([question, choice.picked, choice.listed, () => props.list], () =>
-      queueMicrotask(() => {
-        if (inside && document.activeElement === document.body) root.focus({ preventScroll: true });
-      }),
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (!inside || !lost(document.activeElement)) return;
+          (root.querySelector<HTMLElement>('[data-do=confirm]') ?? root).focus({ preventScroll: true });
+        }),
+      ),
     ),
   );
 

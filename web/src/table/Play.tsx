@@ -58,7 +58,6 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   const [lit, setLit] = createSignal<string | null>(null);
   const [looked, setLooked] = createSignal<{ what: Inspection; held: boolean } | null>(null);
   const [help, setHelp] = createSignal(false);
-  const [result, setResult] = createSignal(true);
   const [coach, setCoach] = createSignal(myTable(table.id)?.coach ?? false);
   const coached = (on: boolean) => {
     setCoach(on);
@@ -266,7 +265,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               />
             }
           >
-            <Match when={table.over() && !table.past() && result()}>
+            <Match when={table.over() && tab() !== 'replay'}>
               <Over
                 table={table}
                 board={board()}
@@ -276,22 +275,13 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
                   openTab('replay');
                   void table.look(at);
                 }}
-                close={() => (setResult(false), openTab('replay'))}
+                close={() => openTab('replay')}
               />
             </Match>
             <Match when={tab() === 'replay'}>
-              <ReplayBar
-                table={table}
-                leave={leaveReplay}
-                result={table.over() ? () => (setResult(true), leaveReplay()) : undefined}
-              />
+              <ReplayBar table={table} leave={leaveReplay} />
             </Match>
           </Switch>
-          <Show when={table.over() && !result() && tab() !== 'replay'}>
-            <button class="button small show-result" type="button" onClick={() => setResult(true)}>
-              Show the result
-            </button>
-          </Show>
         </div>
         <Side
           table={table}

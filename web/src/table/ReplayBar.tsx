@@ -7,7 +7,7 @@ import { Words } from './Words';
 /** So long each move is shown while the replay runs, in milliseconds. */
 const EACH = 700;
 
-export function ReplayBar(props: { table: Table; leave: () => void; result?: (() => void) | undefined }) {
+export function ReplayBar(props: { table: Table; leave: () => void }) {
   const { table } = props;
   const [playing, setPlaying] = createSignal(false);
   const [trouble, setTrouble] = createSignal('');
@@ -88,13 +88,6 @@ export function ReplayBar(props: { table: Table; leave: () => void; result?: (()
         </Show>
       </div>
       <div class="offers apart">
-        <Show when={props.result}>
-          {(result) => (
-            <button class="button small" type="button" onClick={() => result()()}>
-              Show the result
-            </button>
-          )}
-        </Show>
         <button class="button small" type="button" onClick={() => props.leave()}>
           Back to now
         </button>

@@ -48,11 +48,11 @@ export function listenToKeys(keys: Keys): () => void {
     if (typing || !settings.keys) return;
     if (/^[0-9]$/.test(event.key)) {
       // The list of all actions stands for the strip while it is open, and what has no room in the strip has no key.
-      const digit = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter(
-        (one) =>
-          one.checkVisibility({ visibilityProperty: true }) && one.querySelector('kbd')?.textContent === event.key,
+      const offers = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
       );
-      const button = digit[0];
+      const of = (one: Element) => one.querySelector('kbd')?.textContent;
+      const button = offers.find((one) => of(one) === event.key) ?? (offers.length === 1 ? offers[0] : undefined);
       if (button) {
         event.preventDefault();
         button.focus();

@@ -90,7 +90,8 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
             ref={(field) => {
               const seen = new ResizeObserver(() => {
                 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-                setRoom({ w: field.clientWidth, h: field.clientHeight, rem });
+                const { width, height } = field.getBoundingClientRect();
+                setRoom({ w: width, h: height, rem });
               });
               seen.observe(field);
               onCleanup(() => seen.disconnect());

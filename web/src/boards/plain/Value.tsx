@@ -33,11 +33,11 @@ export function Value(props: {
       <Match when={props.value === true}>
         <span class="plain-value">yes</span>
       </Match>
-      <Match when={text() && cards.includes(props.field)}>
-        <Cards text={text()} choice={choice} />
-      </Match>
       <Match when={seats().length}>
         <For each={seats()}>{(seat) => <SeatName seat={seat} />}</For>
+      </Match>
+      <Match when={text() && cards.includes(props.field)}>
+        <Cards text={text()} choice={choice} />
       </Match>
       <Match when={text()}>
         <Show when={/\s/.test(text())} fallback={<Thing id={text()} />}>
