@@ -54,7 +54,7 @@ export type BossView = {
   /** Its id. */
   id: string;
   /** Its level. */
-  level: number;
+  level: Level;
   /** How many levels it has. */
   levels: number;
   /** Arriving minions get so much more health. */
@@ -94,6 +94,9 @@ export type HomeworldView = {
   /** Its power, and its Full Power. */
   power: [number, number];
 };
+
+/** A level of the Boss, from 1 on. AK-SETUP-38: the first has no token; every other has its own. */
+export type Level = number;
 
 /** A minion. */
 export type MinionView = {
@@ -309,7 +312,7 @@ export type Event = {
   };
 } | {
   LevelUp: {
-    level: number;
+    level: Level;
   };
 } | 'BossShuffled' | {
   Track: {
@@ -595,6 +598,126 @@ export type KnightName = string;
 
 /** a choice for each seat, from seat A on */
 export type PerSeatKnightName = Array<KnightName>;
+
+/** Everything, by the words that actions, options and views have for it. Each list is in the order of the numbers that facts and positions have for its pieces, from 0. */
+export type Content = {
+  /** The cards of all Bosses. */
+  boss_cards: Array<BossCard>;
+  bosses: Array<BossSheet>;
+  cards: Array<PlayerCard>;
+  homeworlds: Array<HomeworldCard>;
+  knights: Array<KnightSheet>;
+  supply: Array<SupplyDeck>;
+};
+
+export type Ability = {
+  name: string;
+  text: string;
+};
+
+export type BossCard = {
+  boss: string;
+  copies: number;
+  /** A minion's. */
+  health: number | null;
+  id: string;
+  kind: string;
+  name: string;
+  /** It is in the Boss deck at the start with so many players or more; none for a card of the side deck. */
+  players: number | null;
+  text: string;
+};
+
+export type BossSheet = {
+  /** Damage to the Boss is so much less while a minion is in play. */
+  armour: number;
+  cards: Array<string>;
+  difficulties: [MatSheet, MatSheet, MatSheet];
+  /** The players lose when the track comes so far. */
+  doom: number | null;
+  id: string;
+  /** Level 2 first; each has two sides, and the difficulty says which is used. */
+  levels: Array<Token>;
+  name: string;
+  rating: number;
+  report: string;
+  /** What its side deck is called, if it has one. */
+  side_deck: string | null;
+  /** What its track is called, if it has one. */
+  track: string | null;
+  track_max: number;
+};
+
+export type HomeworldCard = {
+  ability: Ability;
+  health: number;
+  id: string;
+  name: string;
+  power: number;
+};
+
+export type KnightSheet = {
+  ability: Ability;
+  /** The top first. */
+  deck: Array<string>;
+  hand: Array<string>;
+  health: number;
+  id: string;
+  name: string;
+  power: Track;
+  slots: Track;
+  specialties: Array<string>;
+  title: string;
+};
+
+export type MatSheet = {
+  difficulty: Difficulty;
+  health: number;
+  levels: string;
+  /** What holds during the whole game. */
+  rules: Array<string>;
+  /** Done in set-up, one after another. */
+  setup: Array<string>;
+  track_start: number;
+};
+
+export type PlayerCard = {
+  copies: number;
+  cost: number;
+  id: string;
+  kind: string;
+  name: string;
+  /** None for a starting card. */
+  supply: Supply | null;
+  text: string;
+};
+
+export type Side = {
+  minion_bonus: number;
+  text: string;
+};
+
+export type SupplyDeck = {
+  /** The least and the most that its cards cost. */
+  cost: [number, number];
+  id: string;
+  kind: string;
+  name: string;
+};
+
+export type Token = {
+  back: Side;
+  front: Side;
+  level: Level;
+};
+
+/** A track of a Knight's mat. */
+export type Track = {
+  /** The top of the track. */
+  max: number;
+  /** Where the cube starts. */
+  start: number;
+};
 
 /** An action, as it is read from its text. */
 export type Action =

@@ -71,7 +71,7 @@ export type Card = string;
 
 export type Cards = Array<Card>;
 
-/** A team colour. It has no effect on the rules. AJ-RULING-45 */
+/** colour */
 export type Colour = 'red' | 'blue' | 'green' | 'yellow';
 
 /** Why the game ended. */
@@ -383,7 +383,7 @@ export type PerSeatWish = Array<Wish>;
 /** How the modules are arranged: `preset` for the first preset, the name of a preset, `random`, `host` or `players`. */
 export type Station = string;
 
-/** The colour a seat wants. */
+/** The colour that somebody wants. */
 export type Wish = 'any' | 'red' | 'blue' | 'green' | 'yellow';
 
 /** All of AstroJam's content, checked. Written as data it is what clients draw and bots look up. */

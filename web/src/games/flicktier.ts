@@ -102,6 +102,9 @@ export type CardView = {
 /** A kind of die. */
 export type Die = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20';
 
+/** A die on the table, by its number there: the fleets of the seats one after the other, then the A.I.'s two. */
+export type DieId = number;
+
 /** A die. */
 export type DieView = {
   /** Whether it was slid aside, or was not set down yet. */
@@ -113,7 +116,7 @@ export type DieView = {
   /** Whether the bug's disc lies on it. */
   disc: boolean;
   /** Its number on the table: its bit in `aside`. */
-  number: number;
+  number: DieId;
   /** The names of the spaces it is on. */
   on: Array<string>;
   /** Whether it is on the board. */
@@ -138,6 +141,12 @@ export type DieView = {
 
 /** How the game came to its end. */
 export type Ending = 'Tokens' | 'Structures' | 'Missions' | 'Cards' | 'Rounds';
+
+/** faction */
+export type FactionId = 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
+
+/** How far a player is on an upgrade track: so many levels are reached. FF-UPG-03. */
+export type Level = number;
 
 /** A mission in the row. */
 export type MissionView = {
@@ -183,7 +192,7 @@ export type PlayerView = {
   /** The cards themselves, for those who hold them. */
   cards: Array<CardView> | null;
   /** The level on the common track. */
-  common: number;
+  common: Level;
   /** Its faction. */
   faction: string;
   /** The cards in front. */
@@ -219,7 +228,7 @@ export type PlayerView = {
   /** Their values, for their owner. */
   values: Array<number> | null;
   /** The faction's word, for colours. */
-  word: string;
+  word: FactionId;
 };
 
 /** resource */
@@ -420,7 +429,7 @@ export type Event = {
   };
 } | {
   Upgraded: {
-    level: number;
+    level: Level;
     player: Player;
     track: Track;
   };
@@ -570,9 +579,6 @@ export type BugFlick = {
 
 /** Why a flick is made. */
 export type Cause = 'move' | 'attack' | 'free';
-
-/** A faction. FF-GEN-04. */
-export type FactionId = 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
 
 /** FF-SPEC-21: one flick, in whole numbers. */
 export type Flick = {
@@ -777,7 +783,7 @@ export type Steadiness = 'light' | 'exact' | 'realistic';
 /** Yes, no, or what the rulebook recommends. */
 export type Switch = 'auto' | 'on' | 'off';
 
-/** The faction a seat wants. FF-RULING-65. */
+/** The faction that somebody wants. */
 export type Wish = 'any' | 'uea' | 'nox' | 'ktf' | 'surge' | 'dorikor' | 'santarzian' | 'morovian' | 'signal' | 'volcor' | 'mechatron';
 
 /** Everything, by the words that actions, views and facts have for it. */

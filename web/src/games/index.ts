@@ -3,7 +3,7 @@
 /** What the views and events of each game are, and its content where it gives that. */
 export interface Games {
   'astrojam': { view: import('./astrojam').View; event: import('./astrojam').Event; content: import('./astrojam').Content };
-  'astro-knights': { view: import('./astro-knights').View; event: import('./astro-knights').Event; content: null };
+  'astro-knights': { view: import('./astro-knights').View; event: import('./astro-knights').Event; content: import('./astro-knights').Content };
   'flicktier': { view: import('./flicktier').View; event: import('./flicktier').Event; content: import('./flicktier').Content };
   'helionox': { view: import('./helionox').View; event: import('./helionox').Event; content: null };
   'tic-tac-toe': { view: import('./tic-tac-toe').View; event: import('./tic-tac-toe').Event; content: null };
