@@ -240,6 +240,14 @@ fn undo_past_the_bots_is_marked() {
     has(&fs::read_to_string(&file).expect("kept"), "\"free\":false,\"agreed\":\"B\"");
 }
 
+/// A game that has no bots of its own yet has the random one, and its advice is called what it is.
+#[test]
+fn a_hint_without_a_thought_says_so() {
+    let (exit, output, _) = run(&["play", "anvil"], "hint\nq\n");
+    assert_eq!(exit, Exit::Fine);
+    has(&output, "A random bot, which does not think, would choose: ");
+}
+
 #[test]
 fn what_can_be_typed_besides_actions() {
     let folder = Folder::new("typed");
@@ -250,7 +258,7 @@ fn what_can_be_typed_besides_actions() {
     let (exit, output, _) = run(&["play", "tic-tac-toe"], &script);
     assert_eq!(exit, Exit::Fine);
     has(&output, "why TEXT        says whether");
-    has(&output, "A random bot, which does not think, would choose: ");
+    has(&output, "A master bot would choose: ");
     has(&output, "TTT-PLACE-01  A mark may be placed on any empty square.");
     has(&output, "TTT-END-01  Three marks");
     has(&output, "No clause has the id or the words `zebra`.");

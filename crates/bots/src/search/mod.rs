@@ -233,9 +233,11 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             Budget::Positions(count) | Budget::Passes(count) => count.get(),
         };
         let mut used = self.sweep(eyes, &field, 0);
-        // Not more answers than can be told apart: a pass is as long as it was just now.
-        let passes = u64::from(whole) * field.len() as u64 / u64::from(used.max(1));
-        field.truncate((passes / FEWEST).max(2) as usize);
+        if L::LEANS {
+            // Not more answers than can be told apart: a pass is as long as it was just now.
+            let passes = u64::from(whole) * field.len() as u64 / u64::from(used.max(1));
+            field.truncate((passes / FEWEST).max(2) as usize);
+        }
         let rounds = field.len().next_power_of_two().trailing_zeros();
         for round in 1..=rounds {
             let share = (u64::from(whole) * u64::from(round) / u64::from(rounds)) as u32;
@@ -243,18 +245,25 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
                 used = self.sweep(eyes, &field, used);
             }
             let usual = self.usual(&all);
-            let rank = |id: &Id| self.rank(*id, usual);
-            field.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
+            // A win for certain is better than one in every try so far.
+            let rank = |id: &Id| (self.wins(*id), self.rank(*id, usual));
+            field.sort_by(|one, other| {
+                let (one, other) = (rank(one), rank(other));
+                other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
+            });
             field.truncate(field.len().div_ceil(2));
         }
         Some(self.decide(&all, field[0]))
     }
 
+    /// Whether an answer wins for certain.
+    fn wins(&self, id: Id) -> bool {
+        self.tree.proof(id).is_some_and(|worth| worth.to(self.tree.edge(id).seat) >= 1.0)
+    }
+
     /// Whether nothing is left to find out: an answer wins, or what comes of each is known.
     fn is_settled(&self, field: &[Id]) -> bool {
-        let proof = |id: &Id| self.tree.proof(*id).map(|worth| worth.to(self.tree.edge(*id).seat));
-        field.iter().any(|id| proof(id).is_some_and(|worth| worth >= 1.0))
-            || field.iter().all(|id| proof(id).is_some())
+        field.iter().any(|id| self.wins(*id)) || field.iter().all(|id| self.tree.proof(*id).is_some())
     }
 
     /// Follows each answer of the field once, all from the same imagined position and with the same luck: what differs is
@@ -318,6 +327,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
 
     /// The best of all that was thought about, or what the noise takes for it.
     fn decide(&mut self, all: &[Id], best: Id) -> G::Action {
+        let certain = self.wins(best);
         let best = self.tree.edge(best).action;
         let usual = self.usual(all);
         let tried = all.iter().filter(|id| self.tree.edge(**id).visits > 0).map(|id| {
@@ -332,7 +342,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         });
         let noise = self.skill.noise;
         // Nobody overlooks what wins at once.
-        if noise <= 0.0 || self.judged[0].worth >= 1.0 {
+        if noise <= 0.0 || certain {
             return best;
         }
         let top = self.judged[0].worth;
