@@ -236,6 +236,9 @@ impl<G: Game> Roster<G> {
     }
 }
 
+/// A table, and a bot for each of its seats.
+type Seated<G> = (Table<G>, Vec<BoxedBot<G>>);
+
 /// Before a number, in place of a level's name.
 const PASSES: &str = "passes=";
 
@@ -245,7 +248,7 @@ impl<G: Words> Roster<G> {
         &self,
         options: &mut dyn erased_serde::Deserializer<'_>,
         plan: &Plan<'_>,
-    ) -> Result<Option<(Table<G>, Vec<BoxedBot<G>>)>, Unloaded> {
+    ) -> Result<Option<Seated<G>>, Unloaded> {
         let mut chance = Chance::new(&plan.bots, &[]);
         let made = plan.levels.iter().map(|level| self.make(level, chance.fork()));
         let Some(bots) = made.collect::<Option<Vec<_>>>() else {

@@ -165,7 +165,7 @@ impl<'a> Ladder<'a> {
                 Ok(done) => done,
                 Err(panic) => std::panic::resume_unwind(panic),
             };
-            workers.into_iter().map(join).collect()
+            workers.into_iter().try_for_each(join)
         })
     }
 

@@ -48,6 +48,9 @@ pub struct Learned {
     pub loss: f64,
 }
 
+/// A game by its number, with what there is to learn from it.
+type Played = (usize, Vec<Lesson>);
+
 impl Training<'_> {
     /// Plays the games and fits the weights: the same on any number of threads. `watch` hears of each game.
     ///
@@ -66,7 +69,7 @@ impl Training<'_> {
                 watch();
             }
         };
-        let parts: Vec<Result<Vec<(usize, Vec<Lesson>)>, Unloaded>> = thread::scope(|scope| {
+        let parts: Vec<Result<Vec<Played>, Unloaded>> = thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(work)).collect();
             let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
                 Ok(done) => done,
