@@ -65,13 +65,14 @@ fn counting(positions: u32, noise: f32, chance: Chance) -> BoxedBot<Hearts> {
     Box::new(Mind::new(Skill::of(Budget::positions(positions)).with_noise(noise), Points, chance))
 }
 
-/// Two levels of hearts, weakest first.
+/// Three levels of hearts, weakest first.
 #[must_use]
 pub fn hearts() -> Bots<Hearts> {
     let levels = vec![
         level("easy", "Imagines a few hands, and is not sure of them.", |chance| {
             counting(4_000, 0.03, chance)
         }),
+        level("normal", "Imagines some hundred hands.", |chance| counting(20_000, 0.01, chance)),
         level("hard", "Imagines thousands of hands that fit what was played.", |chance| {
             counting(300_000, 0.0, chance)
         }),
@@ -79,11 +80,12 @@ pub fn hearts() -> Bots<Hearts> {
     Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Points, chance))), features: None }
 }
 
-/// Two levels of the six-pile deck-builder, weakest first.
+/// Three levels of the six-pile deck-builder, weakest first.
 #[must_use]
 pub fn six_pile() -> Bots<SixPile> {
     let levels = vec![
         level("easy", "Tries out a few ways to go on.", |chance| plain(4_000, 0.03, chance)),
+        level("normal", "Tries out some hundred ways to go on.", |chance| plain(20_000, 0.01, chance)),
         level("hard", "Tries out thousands of ways to go on.", |chance| plain(200_000, 0.0, chance)),
     ];
     Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))), features: None }

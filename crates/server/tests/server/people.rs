@@ -129,7 +129,7 @@ async fn seats_change_hands_before_the_deal() {
     let name = json!({"name": {"seat": "A", "name": "tab\there", "mark": {"colour": 0, "shape": 0}}});
     assert_eq!(a.refused(name).await, "message");
     a.granted(json!({"start": {}})).await;
-    assert_eq!(a.table["seats"][3]["who"], json!({"bot": "random"}), "an open seat is the usual bot's");
+    assert_eq!(a.table["seats"][3]["who"], json!({"bot": "normal"}), "an open seat is the usual bot's");
     assert_eq!(a.refused(json!({"seat": {"seat": "B", "who": "friend"}})).await, "late");
     a.until_so(|a| a.owes("C") || a.owes("A")).await;
 }
