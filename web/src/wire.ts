@@ -54,7 +54,7 @@ do: Wish, };
 /**
  * What a client wants. The first message is `hello`; nothing else is heard before it.
  */
-export type Wish = { "hello": Hello } | { "act": Act } | { "try": Act } | { "why": Text } | { "preview": Text } | { "labels": Labels } | { "hint": {
+export type Wish = { "hello": Hello } | { "act": Act } | { "why": Text } | { "preview": Text } | { "labels": Labels } | { "hint": {
 /**
  * For this seat.
  */
@@ -649,19 +649,6 @@ because?: string, };
 export type PreviewReply = {
 /**
  * What would happen, up to the first thing that luck or another's secret decides.
- */
-lines: Array<Line>, };
-
-/**
- * The reply to `try`.
- */
-export type TryReply = {
-/**
- * Whether it is done: taking it back is free.
- */
-done: boolean,
-/**
- * If it is not, what would happen, as in the reply to `preview`.
  */
 lines: Array<Line>, };
 

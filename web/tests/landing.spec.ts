@@ -29,8 +29,8 @@ for (const scheme of ['dark', 'light'] as const) {
 
 test('a world that is not there yet says so, and a small game can be chosen', async ({ page }) => {
   await page.goto('/');
-  await page.locator('a[href="/g/helionox"]').click();
-  await expect(page.getByRole('heading', { name: 'Helionox' })).toBeVisible();
+  await page.locator('a[href="/g/spaceknights"]').click();
+  await expect(page.getByRole('heading', { name: 'Spaceknights' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play now' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Hearts' }).click();
   await expect(page.getByRole('heading', { name: 'Hearts' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, sound, test } from './server';
-import { choose, openTable, setTable, square, twice } from './steps';
+import { openTable, setTable, square, twice } from './steps';
 
 test('a friend comes by link, both play, talk, and agree to an undo', async ({ page, browser, request, server }) => {
   const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'] });
@@ -76,7 +76,8 @@ test('whoever waits is told what the other decides, where that is no secret', as
   const waiting = bar.getByText(/^Waiting for /);
   await expect(waiting.or(page.locator('.bar.asked')).first()).toBeVisible();
   if (await page.locator('.bar.asked').count()) {
-    await choose(page, page.locator('[data-offer]').first());
+    await page.locator('[data-offer]').first().click();
+    await page.locator('[data-do=confirm]').click();
     await expect(bar).toContainText('Their question: Play a card; clubs were led.');
   } else await expect(bar).toContainText('Their question: Open the first trick with the two of clubs.');
   await sound(page, 'waiting-told');
@@ -97,7 +98,8 @@ test('a lost connection is told, and comes back by itself with nothing lost', as
 
 test('several players at one device cover their hands', async ({ page, request }) => {
   await openTable(page, await setTable(request, { game: 'six-pile', seats: ['me', 'me'], start: true }));
-  await choose(page, page.locator('[data-offer]').first());
+  await page.locator('[data-offer]').first().click();
+  await page.locator('[data-do=confirm]').click();
   const curtain = page.getByRole('dialog', { name: 'Pass the device on' });
   await expect(curtain).toBeVisible();
   await sound(page, 'curtain');
@@ -123,7 +125,8 @@ test('a game without a board of its own is playable at once', async ({ page, req
     );
     await expect(page.locator('.bar.asked')).toBeVisible();
     const before = await page.locator('.log .line').count();
-    await choose(page, page.locator('[data-offer]').first());
+    await page.locator('[data-offer]').first().click();
+    await page.locator('[data-do=confirm]').click();
     await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
     // Points are in its view, so they stand beside the seats.
     await expect(page.locator('.seat-score')).toHaveCount(seats);

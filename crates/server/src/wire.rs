@@ -19,7 +19,7 @@ pub use http::{
 pub use people::{MARKS, Mark, Said, SeatInfo, SeatPlan, Stage, TableInfo, Team, Who};
 pub use to_client::{
     Back, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, PreviewReply, Question, State, ToClient,
-    TryReply, UndoReply, UndoWish, Update, WaitingReply, Welcome, WhyReply,
+    UndoReply, UndoWish, Update, WaitingReply, Welcome, WhyReply,
 };
 
 /// The version of the protocol. A client of another version is told so and sent away.

@@ -89,7 +89,6 @@ fn types() -> String {
         Mark,
         WhyReply,
         PreviewReply,
-        TryReply,
         LabelsReply,
         HintReply,
         UndoReply,

@@ -300,20 +300,6 @@ pub trait AnyTable: Any + Send {
     /// If the action is refused.
     fn preview(&self, viewer: Viewer, seat: Seat, text: &str, chance: &mut Chance) -> Result<Vec<News>, No>;
 
-    /// Whether an action could be taken back for free, as far as the viewer can know, with nobody but `holds` to act
-    /// meanwhile.
-    ///
-    /// # Errors
-    /// If the action is refused.
-    fn undoable(
-        &self,
-        viewer: Viewer,
-        seat: Seat,
-        text: &str,
-        holds: Seats,
-        chance: &mut Chance,
-    ) -> Result<bool, No>;
-
     /// What going back to `to` moves costs the seat.
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost;
     /// Where the seat's last move began.

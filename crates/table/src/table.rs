@@ -336,53 +336,19 @@ impl<G: Game> Table<G> {
         action: &G::Action,
         chance: &mut Chance,
     ) -> Result<Vec<Fact<G::Event>>, Denied<G::Why>> {
-        let mut facts = self.tried(viewer, seat, action, chance)?.facts;
-        let learned = facts.iter().position(|fact| fact.news == News::Learned && fact.to.includes(viewer));
-        facts.truncate(learned.unwrap_or(facts.len()));
-        facts.retain(|fact| fact.to.includes(viewer));
-        Ok(facts)
-    }
-
-    /// Whether an action could be taken back for free, as far as this viewer can know, with nobody but `holds` to act
-    /// meanwhile: whoever holds several seats waits for nobody between them.
-    ///
-    /// # Errors
-    /// If the action is refused, or the seat is not one of the viewer's.
-    pub fn undoable(
-        &self,
-        viewer: Viewer,
-        seat: Seat,
-        action: &G::Action,
-        holds: Seats,
-        chance: &mut Chance,
-    ) -> Result<bool, Denied<G::Why>> {
-        let Tried { position, drew, facts } = self.tried(viewer, seat, action, chance)?;
-        // TB-PREVIEW-02: nothing is drawn, nothing comes to light for anybody, and it is for the same hands to go on. What
-        // is over cannot be taken back (TB-OVER-01), and has nobody to wait for.
-        let next = position.turn().waiting();
-        let learned = facts.iter().any(|fact| fact.news == News::Learned);
-        Ok(!drew && !learned && !next.is_empty() && next.minus(holds.with(seat)).is_empty())
-    }
-
-    /// An action on a position imagined for the viewer.
-    fn tried(
-        &self,
-        viewer: Viewer,
-        seat: Seat,
-        action: &G::Action,
-        chance: &mut Chance,
-    ) -> Result<Tried<G>, Denied<G::Why>> {
         if !viewer.has(seat) {
             // TB-PREVIEW-01: a seat's offers are nobody else's to try.
             return Err(Refusal::by("TB-PREVIEW-01", TableWhy::NotYours { seat }).into());
         }
         self.check(seat, action)?;
-        let mut position = self.position.imagine(viewer, chance);
-        let drawn = position.chance().map(Chance::drawn);
+        let mut imagined = self.position.imagine(viewer, chance);
         let mut facts = Vec::new();
-        position.apply(seat, action, &mut facts);
-        let drew = position.chance().map(Chance::drawn) != drawn;
-        Ok(Tried { position, drew, facts })
+        imagined.apply(seat, action, &mut facts);
+        Ok(facts
+            .into_iter()
+            .filter(|fact| fact.to.includes(viewer))
+            .take_while(|fact| fact.news != News::Learned)
+            .collect())
     }
 
     /// Strikes the note of one entry from the record, counted from zero.
@@ -453,13 +419,6 @@ impl<G: Game> Table<G> {
             self.next_ticket[seat.index()] += u32::from(asked);
         }
     }
-}
-
-/// What came of an action on an imagined position.
-struct Tried<G: Game> {
-    position: G,
-    drew: bool,
-    facts: Vec<Fact<G::Event>>,
 }
 
 /// How many moves lie between two kept positions: a step back replays at most this many.

@@ -5,6 +5,7 @@ import type { Json } from '../net/delta';
 import type { Choice } from '../state/choice';
 import type { EventName, LineOf } from '../state/events';
 import type { Table } from '../state/table';
+import type { Space } from '../wire';
 import { fetchKit } from './astrojam/kit';
 
 export interface BoardProps<View, Event = Json> {
@@ -18,8 +19,6 @@ export interface BoardProps<View, Event = Json> {
   lines: readonly LineOf<Event>[];
   /** The piece or space that the log points at. */
   lit: string | null;
-  /** A place in the strip below the board for controls of the board's own: it is as tall as the strip's actions, always. */
-  own: HTMLElement | undefined;
   /** What the game's lesson says of a thing. */
   says(thing: string): string;
   /** Shows something at reading size. */
@@ -61,8 +60,6 @@ export interface GameBoard<View, Event = Json> {
   Board: Component<BoardProps<View, Event>>;
   /** What is to be in view all the time but is no part of the board: below the seats on a desk. */
   Beside?: Component<BoardProps<View, Event>>;
-  /** Whether that is a row of a few lines: on a phone it stays above the board then, and does not lie behind a tab. */
-  brief?: boolean;
   /** A seat's standing in a few characters, for the seats strip. */
   score?(view: View, seat: string): { value: string; of: string } | null;
   /** Who plays without a seat, as cards do: shown after the seats, with a score by the same letter. */
@@ -73,6 +70,8 @@ export interface GameBoard<View, Event = Json> {
   sheet?(view: View): Sheet;
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
+  /** Whether the board has a way to choose from this space of actions. */
+  chooses?(space: Space): boolean;
   /** Keys of the board's own, and what they do. */
   keys?: [string, string][];
 }

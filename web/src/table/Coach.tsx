@@ -6,9 +6,10 @@ import type { Table } from '../state/table';
 import { fetched } from '../ui/fetched';
 import { Icon } from '../ui/marks';
 import { RuleLink, Ruled } from '../ui/Rule';
-import { asking } from './asking';
 import { advice } from './lesson';
 import { lessonOf } from './lessons';
+
+const HOW = 'Choose an action; what it would do is shown, and nothing is done before you confirm.';
 
 export function Coach(props: { table: Table; choice: Choice; close: () => void }) {
   const { table, choice } = props;
@@ -39,7 +40,7 @@ export function Coach(props: { table: Table; choice: Choice; close: () => void }
           <Match when={now()}>
             {(what) => (
               <>
-                <p>{what().say || `Choose an action. ${asking()}`}</p>
+                <p>{what().say || HOW}</p>
                 <Show when={!choice.picked()}>
                   <ul aria-label="Rules">
                     <For each={what().clauses}>

@@ -1,7 +1,6 @@
 import { For, Show } from 'solid-js';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/marks';
-import { asking } from './asking';
 
 const KEYS: [string, string][] = [
   ['1 – 9', 'choose the action with this number'],
@@ -10,7 +9,6 @@ const KEYS: [string, string][] = [
   ['Esc', 'one step back'],
   ['← ↑ ↓ →', 'move among actions, or among the spaces of the board'],
   ['b', 'go to the board'],
-  ['a', 'all actions, in a list beside the board'],
   ['f', 'filter the actions'],
   ['u', 'take my last move back'],
   ['Shift u', 'take back all that can be taken back freely'],
@@ -50,8 +48,9 @@ export function HelpDialog(props: {
   return (
     <Dialog open={props.open} close={props.close} title="How to play here">
       <p>
-        Choose something on the board or below it. {asking()} Choose it again, or press <b>Do it</b>, and what was shown
-        is done. Escape goes back. Point at something for a moment, or press it for long, to see it closely.
+        Pick something on the board or in the list below it; what it would do is shown. Pick it again, or press{' '}
+        <b>Do it</b>, and it is done. Escape goes back. Point at something for a moment, or press it for long, to see it
+        closely.
       </p>
       <p>Whatever is forbidden says by which rule: follow the rule's id into the rules reader.</p>
       <Show when={props.coach}>

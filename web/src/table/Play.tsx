@@ -1,7 +1,7 @@
 /** The table in play: seats, board, what to do, and the column of log, rules, chat and replay. */
 import { Dynamic } from 'solid-js/web';
 import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
-import { boardOf, type AnyBoard, type BoardProps, type Inspection } from '../boards/board';
+import { boardOf, type Inspection } from '../boards/board';
 import type { Json } from '../net/delta';
 import { Header } from '../shell/Header';
 import { createChoice } from '../state/choice';
@@ -12,24 +12,19 @@ import type { Table } from '../state/table';
 import { fetched } from '../ui/fetched';
 import { announce } from '../ui/live';
 import { Icon } from '../ui/marks';
-import { createRoom } from '../ui/media';
 import { RuleOpener } from '../ui/Rule';
 import { chime } from '../ui/sound';
 import type { GameInfo } from '../wire';
-import { AllActions } from './AllActions';
 import { Bar } from './Bar';
-import { Coach } from './Coach';
 import { Curtain } from './Curtain';
 import { HelpDialog } from './HelpDialog';
 import { InspectorCard } from './InspectorCard';
 import { Over } from './Over';
-import { ReplayBar } from './ReplayBar';
 import { Side, type Tab } from './Side';
 import { Seats } from './Seats';
 import { Notices } from './Notices';
 import { listenToKeys } from './keys';
 import { lessonOf } from './lessons';
-import { once, watchPointer } from './pointer';
 
 export function Play(props: { table: Table; game: GameInfo | undefined; rematch: string | null }) {
   const { table } = props;
@@ -46,18 +41,11 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     { equals: (one, other) => one.size === other.size && [...one].every((word) => other.has(word)) },
   );
   const [tab, setTab] = createSignal<Tab>('log');
-  /** What lies over the board where there is no room beside it: what a tab shows, or what the board keeps beside itself. */
-  const [sheet, setSheet] = createSignal<'side' | 'beside' | null>(null);
-  /** Whether the list of all actions is open. */
-  const [list, setList] = createSignal(false);
-  /** Where the board puts its own controls: a place in the strip. */
-  const [own, setOwn] = createSignal<HTMLElement>();
-  const room = createRoom();
-  const phone = () => room() === 'phone';
   const [clause, setClause] = createSignal<string | null>(null);
   const [lit, setLit] = createSignal<string | null>(null);
   const [looked, setLooked] = createSignal<{ what: Inspection; held: boolean } | null>(null);
   const [help, setHelp] = createSignal(false);
+  const [sheet, setSheet] = createSignal(true);
   const [coach, setCoach] = createSignal(myTable(table.id)?.coach ?? false);
   const coached = (on: boolean) => {
     setCoach(on);
@@ -67,34 +55,11 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   /** How many lines there were when I last had nothing more to do: what came after is news. */
   const [seen, setSeen] = createSignal(table.lines().length);
 
-  const openTab = (next: Tab) => {
-    setTab(next);
-    // The way through a replay is in the strip, so that the board stays in view.
-    setSheet(next === 'replay' ? null : 'side');
-  };
-  const pressTab = (next: Tab) => {
-    if (phone() && next === 'replay' && tab() === 'replay') setSheet(sheet() === 'side' ? null : 'side');
-    else if (phone() && tab() === next && sheet() === 'side') setSheet(null);
-    else openTab(next);
-  };
-  const leaveReplay = () => {
-    void table.look(null);
-    setTab('log');
-    setSheet(null);
-  };
   const openRule = (id: string) => {
     setClause(null);
     setClause(id);
-    setList(false);
-    openTab('rules');
+    setTab('rules');
   };
-  const openList = (open: boolean) => {
-    setList(open);
-    if (open) setSheet(null);
-    else choice.setFilter('');
-  };
-  // On a phone the list covers the board: it goes when it has served.
-  createEffect(on([() => choice.question()?.ticket, choice.picked], () => phone() && openList(false), { defer: true }));
   const inspect = (id: string, held: boolean) => {
     const view = table.shown();
     const what = view === null ? null : (board()?.inspect?.(view, id) ?? null);
@@ -132,62 +97,36 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   createEffect(on(table.over, (over) => over && chime('end')));
 
   let root!: HTMLDivElement;
-  const close = () => {
-    if (looked()) setLooked(null);
-    else if (list()) openList(false);
-    else if (phone() && sheet()) setSheet(null);
-    else if (tab() === 'replay') leaveReplay();
-    else return false;
-    return true;
-  };
-  const seek = (what: string) =>
-    setTimeout(() => root.querySelector<HTMLInputElement>(`[data-seek="${what}"], [data-do="${what}"]`)?.focus(), 30);
+  let doing!: HTMLDivElement;
   onMount(() => {
     // The page was still on its way when the focus should have come here.
     if (document.activeElement === document.body)
       root.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    // On a phone the hand stays right above what to do, however tall that is.
+    const tall = new ResizeObserver(() => root.style.setProperty('--doing', `${doing.offsetHeight}px`));
+    tall.observe(doing);
+    onCleanup(() => tall.disconnect());
     onCleanup(
       listenToKeys({
         root,
         table,
         choice,
         inspect: (id) => inspect(id, true),
-        close,
+        close: () => (looked() ? (setLooked(null), true) : table.past() ? (void table.look(null), true) : false),
         help: () => setHelp(true),
         coach: () => coached(!coach()),
-        list: () => openList(!list() && choice.question() !== null),
-        filter: () => choice.question() && (openList(true), seek('filter')),
-        seek: () => (setList(false), openTab('rules'), seek('rules')),
+        seek: () => {
+          setTab('rules');
+          setTimeout(() => root.querySelector<HTMLInputElement>('[data-seek="rules"]')?.focus(), 30);
+        },
       }),
     );
     onCleanup(watchPointer(root, inspect));
-    onCleanup(once(root, () => choice.question()?.ticket));
   });
-  const boardProps: BoardProps<Json> = {
-    table,
-    choice,
-    get view() {
-      return table.shown();
-    },
-    get newest() {
-      return table.newest();
-    },
-    get lines() {
-      return table.lines() as LineOf<Json>[];
-    },
-    get lit() {
-      return lit();
-    },
-    get own() {
-      return own();
-    },
-    says,
-    inspect: (id: string) => inspect(id, true),
-  };
 
   return (
     <RuleOpener.Provider value={openRule}>
-      <div class="table" ref={root} data-stage={table.info()?.stage} data-room={room()} data-beside={besideOf(board())}>
+      <div class="table" ref={root} data-stage={table.info()?.stage}>
         <Header wide>
           <h1 class="table-title">{props.game?.title ?? table.info()?.game}</h1>
           <Show when={table.clock()}>
@@ -231,6 +170,18 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           }}
         />
         <main class="stage" id="main" tabindex="-1" aria-label="Board">
+          <Show when={table.past()}>
+            {(past) => (
+              <div class="past" role="status">
+                <span>
+                  As it was after move {past().moves} of {table.moves()}
+                </span>
+                <button class="button small" type="button" onClick={() => void table.look(null)}>
+                  Back to now
+                </button>
+              </div>
+            )}
+          </Show>
           <Show
             when={table.shown() !== null && board()}
             fallback={
@@ -241,85 +192,85 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               </p>
             }
           >
-            {(its) => <Dynamic component={its().Board} {...boardProps} />}
+            {(own) => (
+              <Dynamic
+                component={own().Board}
+                table={table}
+                choice={choice}
+                view={table.shown()}
+                newest={table.newest()}
+                lines={table.lines() as LineOf<Json>[]}
+                lit={lit()}
+                says={says}
+                inspect={(id: string) => inspect(id, true)}
+              />
+            )}
+          </Show>
+          <Show when={looked()}>
+            {(now) => (
+              <InspectorCard
+                what={now().what}
+                lesson={lesson()}
+                held={now().held}
+                lines={table.lines()}
+                close={() => setLooked(null)}
+              />
+            )}
           </Show>
         </main>
         <Show when={table.shown() !== null && board()?.Beside}>
-          {(its) => (
-            <aside class="beside" classList={{ open: sheet() === 'beside' }} aria-label="Beside the board" tabindex="0">
-              <Dynamic component={its()} {...boardProps} />
+          {(own) => (
+            <aside class="beside" aria-label="Beside the board" tabindex="0">
+              <Dynamic
+                component={own()}
+                table={table}
+                choice={choice}
+                view={table.shown()}
+                newest={table.newest()}
+                lines={table.lines() as LineOf<Json>[]}
+                lit={lit()}
+                says={says}
+                inspect={(id: string) => inspect(id, true)}
+              />
             </aside>
           )}
         </Show>
-        <div class="doing">
+        <div class="doing" ref={doing}>
           <Switch
             fallback={
-              <Bar
-                table={table}
-                choice={choice}
-                coach={coach()}
-                setCoach={coached}
-                list={list()}
-                setList={openList}
-                own={setOwn}
-              />
+              <Bar table={table} choice={choice} coach={coach()} setCoach={coached} onBoard={board()?.chooses} />
             }
           >
-            <Match when={table.over() && tab() !== 'replay'}>
+            <Match when={table.over() && !table.past() && sheet()}>
               <Over
                 table={table}
                 board={board()}
                 lesson={lesson()}
                 coop={props.game?.coop ?? false}
                 jump={(at) => {
-                  openTab('replay');
+                  setTab('replay');
                   void table.look(at);
                 }}
-                close={() => openTab('replay')}
+                close={() => (setSheet(false), setTab('replay'))}
               />
             </Match>
-            <Match when={tab() === 'replay'}>
-              <ReplayBar table={table} leave={leaveReplay} />
-            </Match>
           </Switch>
+          <Show when={table.over() && !sheet()}>
+            <button class="button small" type="button" onClick={() => (setSheet(true), void table.look(null))}>
+              Show the result
+            </button>
+          </Show>
         </div>
         <Side
           table={table}
           tab={tab()}
-          open={sheet() === 'side'}
-          press={pressTab}
+          setTab={setTab}
           clause={clause()}
           seen={seen()}
           pieces={pieces()}
           light={setLit}
           board={board()}
-          beside={
-            besideOf(board()) === 'panel'
-              ? {
-                  open: sheet() === 'beside',
-                  press: () => setSheet(sheet() === 'beside' ? null : 'beside'),
-                }
-              : null
-          }
-        >
-          <Show when={list() && choice.question()}>
-            <AllActions choice={choice} close={() => openList(false)} />
-          </Show>
-          <Show when={coach() && table.yours() && !table.over()}>
-            <Coach table={table} choice={choice} close={() => coached(false)} />
-          </Show>
-        </Side>
-        <Show when={looked()}>
-          {(now) => (
-            <InspectorCard
-              what={now().what}
-              lesson={lesson()}
-              held={now().held}
-              lines={table.lines()}
-              close={() => setLooked(null)}
-            />
-          )}
-        </Show>
+        />
         <Curtain table={table} hidden={props.game?.hidden ?? false} />
         <HelpDialog
           open={help()}
@@ -333,5 +284,31 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   );
 }
 
-/** What a board keeps beside itself: a row that is always in view, or a panel that may lie behind a tab. */
-const besideOf = (board: AnyBoard | undefined) => (board?.Beside ? (board.brief ? 'row' : 'panel') : undefined);
+/** Hovering for a moment, or pressing for long, shows a thing at reading size. */
+function watchPointer(root: HTMLElement, inspect: (id: string, held: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const idOf = (event: Event) => (event.target as Element).closest?.('[data-look]')?.getAttribute('data-look') ?? '';
+  const over = (event: PointerEvent) => {
+    clearTimeout(timer);
+    if (event.pointerType !== 'mouse') return;
+    const id = idOf(event);
+    timer = setTimeout(() => inspect(id, false), id ? 550 : 120);
+  };
+  const down = (event: PointerEvent) => {
+    clearTimeout(timer);
+    const id = idOf(event);
+    if (event.pointerType !== 'mouse' && id) timer = setTimeout(() => inspect(id, true), 450);
+  };
+  const stop = () => clearTimeout(timer);
+  root.addEventListener('pointerover', over);
+  root.addEventListener('pointerdown', down);
+  root.addEventListener('pointerup', stop);
+  root.addEventListener('pointercancel', stop);
+  return () => {
+    stop();
+    root.removeEventListener('pointerover', over);
+    root.removeEventListener('pointerdown', down);
+    root.removeEventListener('pointerup', stop);
+    root.removeEventListener('pointercancel', stop);
+  };
+}

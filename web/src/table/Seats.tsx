@@ -90,7 +90,7 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
       classList={{ acting: acting(), mine: mine(), won: won() ?? false }}
       style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}
     >
-      <MarkSign seat={props.seat} size={30} />
+      <MarkSign seat={props.seat} size={34} />
       <div class="seat-who">
         <strong>{props.seat.name || `Seat ${props.seat.seat}`}</strong>
         <span class="help">

@@ -13,12 +13,9 @@ import { Play } from './Play';
 import { WaitingRoom } from './WaitingRoom';
 import '../style/table.css';
 import '../style/bar.css';
-import '../style/list.css';
 import '../style/side.css';
 import '../style/over.css';
 import '../style/narrow.css';
-import '../style/phone.css';
-import '../style/flow.css';
 
 export default function TablePage(props: { id: string; given: string | null }) {
   const key = props.given ?? myTable(props.id)?.key ?? null;

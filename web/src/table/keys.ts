@@ -12,10 +12,6 @@ interface Keys {
   close(): boolean;
   help(): void;
   coach(): void;
-  /** Opens the list of all actions, or closes it. */
-  list(): void;
-  /** Opens it to type what is looked for. */
-  filter(): void;
   seek(): void;
 }
 
@@ -47,12 +43,9 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (typing || !settings.keys) return;
     if (/^[0-9]$/.test(event.key)) {
-      // The list of all actions stands for the strip while it is open, and what has no room in the strip has no key.
-      const offers = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter((one) =>
-        one.checkVisibility({ visibilityProperty: true }),
-      );
-      const of = (one: Element) => one.querySelector('kbd')?.textContent;
-      const button = offers.find((one) => of(one) === event.key) ?? (offers.length === 1 ? offers[0] : undefined);
+      const all = keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]');
+      const apart = keys.root.querySelector<HTMLButtonElement>('.apart [data-offer]');
+      const button = event.key === '0' ? apart : all[Number(event.key) - 1];
       if (button) {
         event.preventDefault();
         button.focus();
@@ -64,8 +57,7 @@ export function listenToKeys(keys: Keys): () => void {
       u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
       U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
       h: () => void choice.askHint(),
-      a: keys.list,
-      f: keys.filter,
+      f: () => keys.root.querySelector<HTMLInputElement>('[data-do=filter]')?.focus(),
       '?': keys.help,
       c: keys.coach,
       '/': keys.seek,

@@ -9,8 +9,8 @@ use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
 use crate::wire::{
-    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, Text, TryReply, UndoReply, WaitingReply,
-    WhyReply, Wish,
+    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, Text, UndoReply, WaitingReply, WhyReply,
+    Wish,
 };
 
 /// The most labels in one reply; it says where to go on if there are more. The table stands still while they are
@@ -54,19 +54,6 @@ impl Room {
             Wish::Act(act) => {
                 self.holding(guest, act.seat)?;
                 self.act(act, done)?;
-            }
-            Wish::Try(act) => {
-                let Guest { viewer, holds, .. } = *self.holding(guest, act.seat)?;
-                let (viewer, seat) = (viewer.with(act.seat), act.seat);
-                let (table, mut chance) = (self.game()?, keys::chance()?);
-                // TB-PREVIEW-02: what cannot be taken back for free is only shown.
-                let free = table.undoable(viewer, seat, &act.action, holds, &mut chance)?;
-                let told =
-                    if free { Vec::new() } else { table.preview(viewer, seat, &act.action, &mut chance)? };
-                if free {
-                    self.act(act, done)?;
-                }
-                return Ok(this(&TryReply { done: free, lines: told.into_iter().map(line).collect() }));
             }
             Wish::Why(Text { seat, text }) => {
                 self.holding(guest, seat)?;

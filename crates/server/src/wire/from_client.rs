@@ -25,8 +25,6 @@ pub enum Wish {
     Hello(Hello),
     /// Answers an open question.
     Act(Act),
-    /// Answers an open question if the answer could be taken back for free; else only says what it would do.
-    Try(Act),
     /// Is this allowed, and if not, by which rule?
     Why(Text),
     /// What would this do, as far as I can know?

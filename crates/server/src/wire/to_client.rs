@@ -262,15 +262,6 @@ pub struct PreviewReply {
     pub lines: Vec<Line>,
 }
 
-/// The reply to `try`.
-#[derive(Serialize, TS)]
-pub struct TryReply {
-    /// Whether it is done: taking it back is free.
-    pub done: bool,
-    /// If it is not, what would happen, as in the reply to `preview`.
-    pub lines: Vec<Line>,
-}
-
 /// The reply to `labels`.
 #[derive(Serialize, TS)]
 pub struct LabelsReply {

@@ -288,19 +288,6 @@ impl<G: Words> AnyTable for Table<G> {
         Ok(facts.into_iter().map(|fact| self.news(&Line { moves, told: Told::Fact(fact) }, viewer)).collect())
     }
 
-    fn undoable(
-        &self,
-        viewer: Viewer,
-        seat: Seat,
-        text: &str,
-        holds: Seats,
-        chance: &mut Chance,
-    ) -> Result<bool, No> {
-        self.read(text)
-            .and_then(|action| Table::undoable(self, viewer, seat, &action, holds, chance))
-            .map_err(|no| self.in_words(&no))
-    }
-
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost {
         Table::undo_cost(self, seat, to)
     }

@@ -28,8 +28,7 @@ export function Mat(props: {
   choice: Choice;
   frame: Frame;
   px: number;
-  /** The picture in pixels. */
-  size: { w: number; h: number };
+  width: number;
   aiming: Aiming;
   placing: Placing;
   lit: string | null;
@@ -106,7 +105,7 @@ export function Mat(props: {
       class="ff-mat"
       classList={{ placing: !!placing.die(), aiming: aiming.chosen() !== null }}
       viewBox={`${props.frame.x} ${props.frame.y} ${props.frame.w} ${props.frame.h}`}
-      style={{ width: `${props.size.w}px`, height: `${props.size.h}px` }}
+      style={{ width: `${props.width}px`, 'aspect-ratio': `${props.frame.w} / ${props.frame.h}` }}
       role="group"
       aria-label="The mat"
     >
