@@ -1,0 +1,115 @@
+//! The content files: what may stand in them, and what is refused with its place.
+
+use spaceknights::{Kit, Mark, TeamDeck};
+use testkit::{prove, prove_eq};
+
+#[track_caller]
+fn refused(file: &str, change: impl Fn(&str) -> String, reason: &str) {
+    let files = Kit::files();
+    let text = files.text(file).expect("a shipped file");
+    let changed = change(text);
+    assert_ne!(changed, text, "the test changes something");
+    let fault = Kit::read(&files.with(file, changed)).expect_err("refused").to_string();
+    assert!(fault.contains(reason), "{fault}");
+}
+
+const PACK: &str = "packs/glass-armada.toml";
+
+#[test]
+fn the_shipped_kit_is_sound() {
+    let kit = Kit::shipped();
+    assert!(kit.sheets.len() >= 12 && kit.styles.len() >= 12 && !kit.packs.is_empty());
+    for pack in &kit.packs {
+        for deck in TeamDeck::ALL {
+            let mut marks: Vec<Mark> = pack
+                .authors
+                .iter()
+                .zip(1_u8..)
+                .flat_map(|(author, number)| author.suits(deck).map(|suit| Mark::new(number, suit)))
+                .collect();
+            marks.sort_unstable();
+            marks.dedup();
+            prove_eq!("SK-TEAM-13", marks.len(), 18, "each value and suit once");
+        }
+    }
+    assert_eq!(kit.prompts.len(), 18);
+}
+
+#[test]
+fn a_pack_has_its_categories() {
+    let without = |word: &'static str| {
+        move |text: &str| {
+            let mut seen = false;
+            let keep = |line: &&str| {
+                let drop = !seen && line.starts_with(word);
+                seen |= drop;
+                !drop
+            };
+            text.lines().filter(keep).collect::<Vec<_>>().join("\n")
+        }
+    };
+    for (id, word) in [("SK-TEAM-03", "home ="), ("SK-TEAM-04", "stars ="), ("SK-TEAM-05", "alien =")] {
+        refused(PACK, without(word), "missing field");
+        prove!(id, Kit::shipped().packs[0].authors.iter().all(|author| author.cards[0].len() == 3));
+    }
+    // SK-TEAM-07, SK-TEAM-08: two enemies of the nemesis and another: three.
+    let fewer =
+        |text: &str| text.replacen("    { suit = \"cosmos\", title = \"The Queen's Mirrors\" },\n", "", 1);
+    refused(PACK, fewer, "an author has three enemies, not 2");
+    prove_eq!("SK-TEAM-07", Kit::shipped().packs[0].authors[0].cards[1].len(), 3);
+    prove_eq!("SK-TEAM-08", Kit::shipped().packs[0].authors[0].cards[1][2].title, "Salvage Barons");
+    refused(
+        PACK,
+        |text| text.replacen("suit = \"cosmos\"", "suit = \"homeworlds\"", 1),
+        "uses each suit once",
+    );
+    refused(PACK, |text| text.replacen("suit = \"cosmos\"", "suit = \"oceans\"", 1), "is no suit");
+    refused(PACK, |text| text.split_once("[[author]] # 6").expect("six").0.to_owned(), "six authors, not 5");
+}
+
+/// Worked example 2: the rulebook's four examples of threats are acceptable.
+#[test]
+fn plots_without_names_are_acceptable() {
+    let files = Kit::files();
+    let mut text = files.text(PACK).expect("a pack").to_owned();
+    for (old, new) in [
+        ("Stolen Faces", "Hostages"),
+        ("Silent Tribute", "Siege"),
+        ("Starlight Drought", "Poisoning plot"),
+        ("Blockade of Light", "Coup"),
+    ] {
+        text = text.replacen(old, new, 1);
+    }
+    let kit = Kit::read(&files.with(PACK, text)).expect("all four are threats");
+    assert_eq!(kit.packs[0].authors[1].cards[2][0].title, "Coup");
+    // Words are not in the digest: a record replays alike whatever the cards are called.
+    assert_eq!(table::Content::digest(&kit), table::Content::digest(Kit::shipped()));
+}
+
+#[test]
+fn faults_name_their_place() {
+    refused("styles.toml", |text| text.replacen("effect = 12", "effect = 6", 1), "effect 6 is used twice");
+    refused(
+        "styles.toml",
+        |text| text.replacen("mark = \"1C\"", "mark = \"7C\"", 1),
+        "is not a value and a suit",
+    );
+    refused("styles.toml", |text| text.replacen("effect = 12", "effect = 13", 1), "must be from 1 to 12");
+    refused(
+        "sheets.toml",
+        |text| text.replacen("theme = \"lost-love\"", "theme = \"joy\"", 1),
+        "is no theme",
+    );
+    refused("prompts.toml", |text| text.replacen("{enemy} at", "{villain} at", 1), "{villain} is no slot");
+    refused(
+        "prompts.toml",
+        |text| text.replacen("word = \"plot\"", "word = \"scene\"", 1),
+        "here the moment `plot` stands",
+    );
+    refused("lines.toml", |text| text.replacen("moment = \"plot\"", "moment = \"lunch\"", 1), "is no moment");
+    refused(
+        "titles.toml",
+        |text| text.replacen("word = \"vigil\"", "word = \"wake\"", 1),
+        "here the respite `vigil` stands",
+    );
+}

@@ -1,0 +1,17 @@
+//! The rules of Spaceknights, clause by clause.
+
+mod approach;
+mod bidding;
+mod conditions;
+mod content;
+mod deal;
+mod effects;
+mod finale;
+mod hidden;
+mod moments;
+mod perish;
+mod presets;
+mod ranking;
+mod respites;
+mod support;
+mod thwarted;
