@@ -78,7 +78,7 @@ pub fn flick_bug_traced(pieces: &[Piece], flick: &BugFlick, trace: &mut Trace) -
 
 fn run(pieces: &[Piece], flick: &BugFlick, mut keep: impl FnMut(&Scene)) -> BugOutcome {
     assert!(pieces.len() <= MAX, "{} pieces are more than {MAX}", pieces.len());
-    let mut scene = Scene::new(pieces);
+    let mut scene = Scene::waiting(pieces);
     let bug = pieces.len();
     let cm = |thousandths: i32| (f64::from(thousandths) / 1000.0) as f32;
     scene.put_bug(cm(flick.x), cm(flick.y));

@@ -36,7 +36,7 @@ pub use measure::{
 };
 pub use outcome::{Contact, Crossing, Outcome, Rested};
 pub use place::{Region, collide, nearest_free};
-pub use simulate::{flick, flick_traced, set_up};
+pub use simulate::{flick, flick_traced, set_up, set_up_whole};
 pub use trace::{Body, Garbled, Glimpse, Trace, Trajectory};
 pub use trig::direction;
 

@@ -82,21 +82,24 @@ pub(crate) struct Reading {
 /// FF-SPEC-12: the value whose side points up most (for the d4: whose corner does), and the yaw the die has
 /// once it is tipped flat by the shortest way.
 pub(crate) fn read(die: Die, turned: &Turned) -> Reading {
-    let up = turned.0[2];
-    let stances = &solid(die).stances;
-    let level = |stance: &Stance| dot(stance.axes[2], up);
-    let mut best = 0;
-    for (i, stance) in stances.iter().enumerate() {
-        if level(stance) > level(&stances[best]) {
-            best = i;
-        }
-    }
-    let level = level(&stances[best]);
-    let [x, _, z] = stances[best].axes.map(|axis| turned.out(axis));
+    let (best, level) = uppermost(die, turned);
+    let [x, _, z] = solid(die).stances[best].axes.map(|axis| turned.out(axis));
     // The shortest turn that takes z upright, applied to x, which is perpendicular to z.
     let by = x[2] / (1.0 + level);
     let yaw = angle_of(x[0] - by * z[0], x[1] - by * z[1]);
     Reading { side: best as u8 + 1, yaw: yaw as u16, level }
+}
+
+/// How nearly a die lies flat: the cosine of its tilt.
+pub(crate) fn level(die: Die, turned: &Turned) -> f64 {
+    uppermost(die, turned).1
+}
+
+/// Which of the stances points up most, the first of equals, and how nearly upright it is.
+fn uppermost(die: Die, turned: &Turned) -> (usize, f64) {
+    let up = turned.0[2];
+    let levels = solid(die).stances.iter().map(|stance| dot(stance.axes[2], up)).enumerate();
+    levels.fold((0, f64::MIN), |best, next| if next.1 > best.1 { next } else { best })
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The flick: from dice that lie, by one blow, to dice that lie.
 
+use arrayvec::ArrayVec;
+
 use crate::aim::Strike;
 use crate::outcome::{Contact, Outcome};
 use crate::scene::{Scene, blow};
@@ -68,12 +70,25 @@ fn run(
     }
 }
 
-/// The scene as it is when the finger has just left the die.
+/// The scene as it is when the finger has just left the die: the die alone in the world (FF-SPEC-26).
 #[must_use]
 pub fn set_up(pieces: &[Piece], flicked: usize, flick: &Flick) -> Scene {
-    let mut turned = pieces.to_vec();
+    struck(Scene::waiting(&turned(pieces, flicked, flick)), pieces, flicked, flick)
+}
+
+/// The same with every piece in the world from the start: what the lone die is held against.
+#[must_use]
+pub fn set_up_whole(pieces: &[Piece], flicked: usize, flick: &Flick) -> Scene {
+    struck(Scene::new(&turned(pieces, flicked, flick)), pieces, flicked, flick)
+}
+
+fn turned(pieces: &[Piece], flicked: usize, flick: &Flick) -> ArrayVec<Piece, MAX> {
+    let mut turned: ArrayVec<Piece, MAX> = pieces.iter().copied().collect();
     turned[flicked] = turned[flicked].turned_by(flick.yaw);
-    let mut scene = Scene::new(&turned);
+    turned
+}
+
+fn struck(mut scene: Scene, pieces: &[Piece], flicked: usize, flick: &Flick) -> Scene {
     if let Some((impulse, point)) = blow(&scene, flicked, pieces[flicked], flick) {
         scene.strike(flicked, impulse, point);
     }

@@ -141,8 +141,11 @@ fn the_twin_is_told_what_to_do() {
             assert_eq!(poses(&start), poses(&scene));
             let begin = poses(&scene);
             let mut digest = 0x811c_9dc5u32;
+            let mut entries = Vec::new();
             loop {
+                let (before, here) = (scene.steps(), scene.entered().len());
                 let goes_on = scene.step();
+                entries.extend(scene.entered()[here..].iter().map(|&die| [before, die.into()]));
                 for word in poses(&scene) {
                     digest = (digest ^ word).wrapping_mul(0x0100_0193);
                 }
@@ -156,6 +159,7 @@ fn the_twin_is_told_what_to_do() {
                 "flicked": flicked,
                 "impulse": impulse.map(f32::to_bits),
                 "point": point.map(f32::to_bits),
+                "entries": entries,
                 "steps": scene.steps(),
                 "digest": digest,
                 "end": poses(&scene),

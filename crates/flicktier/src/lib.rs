@@ -82,7 +82,7 @@ impl Game for Flicktier {
         name: "flicktier",
         title: "The Final Flicktier",
         summary: "Dice are ships: flick them across a star map to explore, build, trade and attack.",
-        rules: 3,
+        rules: 4,
         // FF-GEN-01.
         seats: (1, 4),
         coop: false,
@@ -129,6 +129,18 @@ impl Game for Flicktier {
 
     fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
         self.play(seat, action, out);
+    }
+
+    /// A flick is simulated to its end, which takes as long as some twenty other actions.
+    fn work(action: &Action) -> u32 {
+        match action {
+            Action::Flick { .. }
+            | Action::FlickFromHome { .. }
+            | Action::FreeFlick { .. }
+            | Action::FreeFlickFromHome { .. }
+            | Action::Bug { .. } => 20,
+            _ => 1,
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View {
