@@ -48,7 +48,7 @@ pub use content::{
 pub use draft::Draft;
 pub use event::{Event, Lasting, Spot};
 pub use judge::{Clash, Why};
-pub use language::{Count, Does, Group, Role, Scope, Solar, State as TestState, Type};
+pub use language::{Count, Does, Filter, Group, Place, Role, Scope, Solar, State as TestState, Type};
 pub use nouns::{
     ArchitectId, Arm, CardId, EventId, Faction, LocationId, MissionId, Payment, Request, Source, Who, World,
     Worlds,

@@ -18,7 +18,8 @@ impl Helionox {
     }
 
     /// What the CP pays for a card. HX-OBTAIN-02. HX-RULING-51: Inflation first, then reductions, never below 0.
-    pub(crate) fn price(&self, card: CardId) -> u8 {
+    #[must_use]
+    pub fn price(&self, card: CardId) -> u8 {
         let (printed, now) = (self.card(card), &self.state.now);
         if printed.kind != Kind::Market {
             return printed.cost;

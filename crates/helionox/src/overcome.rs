@@ -9,7 +9,8 @@ use crate::position::{Fate, Helionox, InPlay};
 
 impl Helionox {
     /// What overcoming an Event costs the CP now. HX-OVER-01: the cost on the face-up side, less what eases it.
-    pub(crate) fn defense_of(&self, lies: &InPlay) -> u8 {
+    #[must_use]
+    pub fn defense_of(&self, lies: &InPlay) -> u8 {
         let now = &self.state.now;
         self.face(lies).defense.saturating_sub(now.ease.saturating_add(now.ease_next))
     }

@@ -1,7 +1,7 @@
 //! The table drawn in plain text.
 
 use crate::content::Kit;
-use crate::nouns::{ArchitectId, CardId, World};
+use crate::nouns::{ArchitectId, CardId, EventId, LocationId, MissionId, World};
 use crate::view::{LocationView, PlayerView, View};
 
 /// Names of cards, equal ones counted.
@@ -53,7 +53,8 @@ pub(crate) fn draw(kit: &Kit, view: &View) -> String {
     ));
     for mission in &view.missions {
         let met = if mission.met.is_empty() { String::new() } else { format!(" (met: {})", mission.met) };
-        lines.push(format!("  Mission {}: {}{met}", mission.name, mission.words));
+        let name = MissionId::called(kit, mission.id).map_or(mission.id, |id| id.name(kit));
+        lines.push(format!("  Mission {name}: {}{met}", mission.words));
     }
     for (index, player) in view.players.iter().enumerate() {
         one_player(kit, view, player, index, &mut lines);
@@ -84,19 +85,18 @@ fn one_location(kit: &Kit, location: &LocationView, lines: &mut Vec<String>) {
         state.push("taxed");
     }
     let state = if state.is_empty() { String::new() } else { format!(" [{}]", state.join(", ")) };
-    let (bonus, key) = (location.bonus, location.key);
-    lines.push(format!(
-        "{:7} {}{state}. Bonus: {bonus} Key Access: {key}",
-        location.world.plain(),
-        location.name
-    ));
+    if let Some(card) = LocationId::called(kit, location.id).map(|id| id.of(kit)) {
+        let (bonus, key) = (&card.bonus.words, &card.key.words);
+        let world = location.world.plain();
+        lines.push(format!("{world:7} {}{state}. Bonus: {bonus} Key Access: {key}", card.name));
+    }
     for event in &location.events {
+        let Some(card) = EventId::called(kit, event.id).map(|id| id.of(kit)) else { continue };
         let side = if event.active { "Active" } else { "Inactive" };
-        let words = if event.words.is_empty() { String::new() } else { format!(". {}", event.words) };
-        lines.push(format!(
-            "    {side} {}: {} Defense for {} Influence{words}",
-            event.name, event.cost, event.influence
-        ));
+        let words = card.side(event.active).words();
+        let words = if words.is_empty() { String::new() } else { format!(". {words}") };
+        let (cost, worth) = (event.cost, event.influence);
+        lines.push(format!("    {side} {}: {cost} Defense for {worth} Influence{words}", card.name));
     }
     if !location.tech.is_empty() {
         lines.push(format!("    Illegal Tech: {}", names(kit, &location.tech)));
@@ -111,10 +111,10 @@ fn one_player(kit: &Kit, view: &View, player: &PlayerView, index: usize, lines: 
     } else {
         String::new()
     };
-    let architect = player.architect.and_then(|id| ArchitectId::called(kit, id)).map(|id| id.name(kit));
-    let architect = architect.unwrap_or("no Architect yet");
+    let architect = player.architect.and_then(|id| ArchitectId::called(kit, id)).map(|id| id.of(kit));
+    let name = architect.map_or("no Architect yet", |architect| architect.name.as_str());
     lines.push(format!(
-        "{letter} {architect}: {} points, at {}{pools}; Influence {}, Infamy {}, Cryo {}",
+        "{letter} {name}: {} points, at {}{pools}; Influence {}, Infamy {}, Cryo {}",
         player.points,
         player.ship.name(),
         player.influence,
@@ -124,8 +124,8 @@ fn one_player(kit: &Kit, view: &View, player: &PlayerView, index: usize, lines: 
     if !player.embassies.is_empty() {
         lines.push(format!("  Embassies {}", worlds(&player.embassies)));
     }
-    for (cryo, words) in &player.abilities {
-        lines.push(format!("  Cryo {cryo}: {words}"));
+    for ability in architect.iter().flat_map(|architect| &architect.abilities) {
+        lines.push(format!("  Cryo {}: {}", ability.cryo, ability.text.words));
     }
     if view.mercury {
         let request = player.request.1.as_deref().unwrap_or(if player.request.0 { "hidden" } else { "none" });

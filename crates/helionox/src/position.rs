@@ -412,7 +412,8 @@ impl Helionox {
 
     /// The face-up side of an Event in play. HX-EVENT-13, HX-RULING-09.
     #[inline]
-    pub(crate) fn face(&self, event: &InPlay) -> &'static Side {
+    #[must_use]
+    pub fn face(&self, event: &InPlay) -> &'static Side {
         self.event(event.event).side(event.active)
     }
 

@@ -39,7 +39,8 @@ impl Sheet {
 
 impl Helionox {
     /// A player's own lines. HX-SCORE-06: what is Consumed, the Architect and Events in a pile add nothing.
-    fn own_lines(&self, seat: Seat) -> Sheet {
+    #[must_use]
+    pub fn own_lines(&self, seat: Seat) -> Sheet {
         let player = self.player(seat);
         let cards = || player.cards.all().map(|card| self.card(card));
         let illegal = cards().filter(|card| card.kind == Kind::Illegal).count();
@@ -139,10 +140,17 @@ impl Helionox {
     }
 
     /// Whether a Mission's objective is met as things stand: by a rival, or by the team.
-    pub(crate) fn meets(&self, mission: &Mission, seat: Option<Seat>) -> bool {
+    #[must_use]
+    pub fn meets(&self, mission: &Mission, seat: Option<Seat>) -> bool {
+        mission.compare.holds(self.tally(mission, seat), mission.threshold(self.state.seats))
+    }
+
+    /// How much of what a Mission counts there is: a rival's own, or the team's.
+    #[must_use]
+    pub fn tally(&self, mission: &Mission, seat: Option<Seat>) -> u8 {
         let seats = || self.everybody().filter(move |one| seat.is_none_or(|seat| seat == *one));
         let cards = || seats().flat_map(|seat| self.player(seat).cards.all()).map(|card| self.card(card));
-        let found = match mission.of {
+        match mission.of {
             // HX-MISSION-06: Events only.
             Tally::Trophies => self.trophies(seat),
             Tally::Embassies => seats().map(|seat| self.player(seat).embassies.len()).sum(),
@@ -160,8 +168,7 @@ impl Helionox {
                 ours.saturating_sub(self.catastrophes(|fate| matches!(fate, Fate::Syndicate(_))))
             }
             Tally::Requests => seats().map(|seat| self.player(seat).requests).sum(),
-        };
-        mission.compare.holds(found, mission.threshold(self.state.seats))
+        }
     }
 
     /// What decides among rivals: the score, then Trophies, then cards with a printed 0. HX-TIE-01, HX-TIE-02.

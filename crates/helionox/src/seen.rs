@@ -1,7 +1,5 @@
 //! How a view is built up, and what a viewer imagines of what it does not see.
 
-use std::collections::BTreeMap;
-
 use table::{Chance, Seat, Seats, Viewer};
 
 use crate::cards::Zone;
@@ -28,18 +26,10 @@ impl Helionox {
     pub(crate) fn seen(&self, viewer: Viewer) -> View {
         let state = &self.state;
         let kit = self.kit.0;
-        let mut texts = BTreeMap::new();
         let players: Vec<PlayerView> =
             Seats::first(state.seats).iter().map(|seat| self.player_seen(seat, viewer)).collect();
         let market: Vec<StallView> = Faction::ALL.map(|faction| self.stall_seen(faction)).into();
         let locations: Vec<LocationView> = World::ALL.map(|world| self.location_seen(world)).into();
-        let shown = players.iter().flat_map(|player| player.hand_known.iter().chain(&player.played));
-        let shown = shown.chain(market.iter().filter_map(|stall| stall.card.as_ref()));
-        for id in shown.chain(locations.iter().flat_map(|location| &location.tech)) {
-            if let Some(card) = CardId::called(kit, id) {
-                texts.entry(*id).or_insert_with(|| card.of(kit).words());
-            }
-        }
         let mut layers = state.layers;
         for top in &state.foreseen {
             // What was looked at is still in the deck.
@@ -57,6 +47,8 @@ impl Helionox {
             credits: state.now.credits,
             defense: state.now.defense,
             now: NowView::of(&state.now),
+            draw: self.sway.hand,
+            inflation: (self.sway.inflation, self.sway.first),
             players,
             locations,
             market,
@@ -72,7 +64,6 @@ impl Helionox {
             collaboration: state.collaboration.as_ref().map(|open| self.collaboration_seen(open)),
             drafting: state.draft.answers.map_or(Seats::NONE, |answers| answers.waiting()),
             resolving: state.stack.iter().map(|run| self.resolving_seen(run)).collect(),
-            texts,
         }
     }
 
@@ -100,12 +91,14 @@ impl Helionox {
         let all = Seats::first(self.state.seats);
         let seen = |id: crate::nouns::MissionId| {
             let mission = id.of(kit);
-            let met = if self.state.team {
-                if self.meets(mission, None) { all } else { Seats::NONE }
+            let (met, reached) = if self.state.team {
+                let met = if self.meets(mission, None) { all } else { Seats::NONE };
+                (met, vec![self.tally(mission, None)])
             } else {
-                all.iter().filter(|seat| self.meets(mission, Some(*seat))).collect()
+                let met = all.iter().filter(|seat| self.meets(mission, Some(*seat))).collect();
+                (met, all.iter().map(|seat| self.tally(mission, Some(seat))).collect())
             };
-            MissionView { id: id.word(kit), name: id.name(kit), words: mission.words(self.state.seats), met }
+            MissionView { id: id.word(kit), words: mission.words(self.state.seats), met, reached }
         };
         self.state.missions.iter().map(seen).collect()
     }
@@ -118,11 +111,16 @@ impl Helionox {
             team: self.team_sheet(),
             cards: self.ids(self.state.syndicate.cards()),
             events: self.events_with(|fate| matches!(fate, Fate::Syndicate(_))),
+            next: (
+                self.syndicate_events().map(|event| event.word(self.kit.0)).collect(),
+                self.syndicate_cards().map(|card| card.word(self.kit.0)).collect(),
+            ),
         }
     }
 
     fn collaboration_seen(&self, open: &Collaboration) -> CollaborationView {
         CollaborationView {
+            stage: open.stage,
             event: open.event.word(self.kit.0),
             partner: open.partner,
             share: open.share,
@@ -146,9 +144,6 @@ impl Helionox {
         LocationView {
             world,
             id: &location.id,
-            name: &location.name,
-            bonus: &location.bonus.words,
-            key: &location.key.words,
             shut: self.is_shut(world),
             garrison: self.state.garrisons.has(world),
             taxed: self.sway.taxed.has(world),
@@ -160,15 +155,11 @@ impl Helionox {
     }
 
     fn event_seen(&self, lies: &InPlay) -> EventView {
-        let (card, face) = (self.event(lies.event), self.face(lies));
         EventView {
-            id: &card.id,
-            name: &card.name,
-            kind: card.kind.word(),
+            id: lies.event.word(self.kit.0),
             active: lies.active,
             cost: self.defense_of(lies),
-            influence: face.influence,
-            words: face.words(),
+            influence: self.face(lies).influence,
         }
     }
 
@@ -188,13 +179,11 @@ impl Helionox {
             (held.len() as u8, seen.map(|one| one.word(kit)).collect())
         };
         let sheet = self.sheet(seat);
-        let abilities = player.architect.map_or(&[][..], |one| &one.of(kit).abilities);
         let answer = draft.answers.filter(|_| viewer.has(seat)).and_then(|answers| answers.given(seat));
         PlayerView {
             points: sheet.total,
             sheet,
             architect: player.architect.map(|one| one.word(kit)),
-            abilities: abilities.iter().map(|ability| (ability.cryo, ability.text.words.as_str())).collect(),
             cryo: player.cryo,
             ship: player.ship,
             embassies: player.embassies.iter().collect(),

@@ -11,7 +11,13 @@ impl Helionox {
     /// What travel costs the CP. HX-TAX-02, HX-TAX-03: taxed it is 3 whatever the destination and however many Events tax it.
     /// HX-TAX-04: only where one leaves matters. HX-RULING-12: Shut Down changes nothing about it.
     pub(crate) fn fare(&self, to: World) -> u8 {
-        let fare = if self.sway.taxed.has(self.here()) {
+        self.fare_between(self.here(), to)
+    }
+
+    /// What travel would cost the CP from one Location to another.
+    #[must_use]
+    pub fn fare_between(&self, from: World, to: World) -> u8 {
+        let fare = if self.sway.taxed.has(from) {
             TAX
         } else if self.cp().embassies.has(to) {
             self.sway.home.min(TRAVEL)

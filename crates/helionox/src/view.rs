@@ -1,6 +1,5 @@
-//! What a viewer sees: a type of its own, so that what has no field cannot be seen.
-
-use std::collections::BTreeMap;
+//! What a viewer sees: a type of its own, so that what has no field cannot be seen. What is printed on a card is not in it: that is the
+//! kit's, which a client asks for once.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,6 +9,7 @@ use crate::nouns::{Faction, World, Worlds};
 use crate::options::Difficulty;
 use crate::position::{Layer, ThisTurn};
 use crate::scoring::Sheet;
+use crate::stack::Stage;
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -33,6 +33,10 @@ pub struct View {
     pub defense: u8,
     /// What holds until the end of the turn.
     pub now: NowView,
+    /// So many cards are drawn in the End phase.
+    pub draw: u8,
+    /// So much more every Market card costs, and the first that is bought in a turn.
+    pub inflation: (u8, u8),
     /// The players, in the order of the seats.
     pub players: Vec<PlayerView>,
     /// The Locations, from Earth on.
@@ -65,8 +69,6 @@ pub struct View {
     pub drafting: Seats,
     /// What is being resolved, the innermost last.
     pub resolving: Vec<ResolvingView>,
-    /// What each card says that the viewer sees, by its id.
-    pub texts: BTreeMap<&'static str, String>,
 }
 
 /// What holds until the end of the turn.
@@ -82,12 +84,26 @@ pub struct NowView {
     pub used: Worlds,
     /// Whether Shut Down effects are ignored.
     pub ignores_shut: bool,
+    /// Locations at which Cargo was gained for a Credit.
+    pub loaded: Worlds,
+    /// Market cards bought.
+    pub bought: u8,
+    /// So much cheaper Market cards of each faction are.
+    pub off: [u8; 4],
+    /// So much cheaper the next Market card is.
+    pub off_next: u8,
     /// So much cheaper Events are, and the next one.
     pub ease: (u8, u8),
     /// So much more Influence each Event gives.
     pub glory: u8,
     /// So much cheaper travel is.
     pub travel_off: u8,
+    /// So many cards and so much Influence more both get by a Collaboration.
+    pub ally: (u8, u8),
+    /// Whether a partner may be anywhere.
+    pub ally_anywhere: bool,
+    /// Whether a delivery counts as any origin for the Request.
+    pub any_origin: bool,
 }
 
 impl NowView {
@@ -97,10 +113,17 @@ impl NowView {
             location: !now.located,
             call: !now.called,
             used: now.used,
+            loaded: now.loaded,
+            bought: now.bought,
+            off: now.off,
+            off_next: now.off_next,
             ignores_shut: now.ignores_shut,
             ease: (now.ease, now.ease_next),
             glory: now.glory,
             travel_off: now.travel_off,
+            ally: (now.ally_draw, now.ally_influence),
+            ally_anywhere: now.ally_anywhere,
+            any_origin: now.any_origin,
         }
     }
 }
@@ -114,8 +137,6 @@ pub struct PlayerView {
     pub sheet: Sheet,
     /// The Architect.
     pub architect: Option<&'static str>,
-    /// Its abilities: Cryo number and text.
-    pub abilities: Vec<(u8, &'static str)>,
     /// Cryo Counters on it.
     pub cryo: u8,
     /// Where the ship is.
@@ -165,12 +186,6 @@ pub struct LocationView {
     pub world: World,
     /// Its id.
     pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// The Location Bonus.
-    pub bonus: &'static str,
-    /// The Key Access.
-    pub key: &'static str,
     /// Whether it is Shut Down.
     pub shut: bool,
     /// Whether a Garrison is there.
@@ -192,18 +207,12 @@ pub struct LocationView {
 pub struct EventView {
     /// Its id.
     pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// Its kind.
-    pub kind: &'static str,
     /// Whether it is Active.
     pub active: bool,
     /// What it costs the CP now.
     pub cost: u8,
     /// What it is worth.
     pub influence: u8,
-    /// What else its face-up side says.
-    pub words: String,
 }
 
 /// A stall of the Market.
@@ -232,6 +241,8 @@ pub struct SyndicateView {
     pub cards: Vec<&'static str>,
     /// Events it has taken.
     pub events: Vec<&'static str>,
+    /// What it takes in its next turn as things stand: an Event of these, and a Market card of these.
+    pub next: (Vec<&'static str>, Vec<&'static str>),
 }
 
 /// A Mission.
@@ -239,10 +250,10 @@ pub struct SyndicateView {
 pub struct MissionView {
     /// Its id.
     pub id: &'static str,
-    /// Its name.
-    pub name: &'static str,
     /// What it asks for.
     pub words: String,
+    /// How far each player is, or the team.
+    pub reached: Vec<u8>,
     /// Who meets it as things stand; everybody, if the team does.
     pub met: Seats,
 }
@@ -250,6 +261,8 @@ pub struct MissionView {
 /// A Collaboration under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct CollaborationView {
+    /// How far it is.
+    pub stage: Stage,
     /// The Event.
     pub event: &'static str,
     /// The partner.

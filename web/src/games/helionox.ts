@@ -17,10 +17,14 @@ export type View = {
   difficulty?: [Difficulty, boolean] | null;
   /** Who still has to choose in the draft. */
   drafting: Seats;
+  /** So many cards are drawn in the End phase. */
+  draw: number;
   /** Cards in the Event deck. */
   event_deck: number;
   /** Events on top of it that the viewer has looked at, the top one first. */
   foreseen: Array<string>;
+  /** So much more every Market card costs, and the first that is bought in a turn. */
+  inflation: [number, number];
   /** What is left in each of its three parts. */
   layers: [Layer, Layer, Layer];
   /** The Locations, from Earth on. */
@@ -49,8 +53,6 @@ export type View = {
   syndicate?: SyndicateView | null;
   /** Whether the players are a team. */
   team: boolean;
-  /** What each card says that the viewer sees, by its id. */
-  texts: Record<string, string>;
   /** Turns begun, and turns in all. */
   turn: [number, number];
 };
@@ -67,6 +69,8 @@ export type CollaborationView = {
   partner: Seat;
   /** The CP's share. */
   share: number;
+  /** How far it is. */
+  stage: Stage;
 };
 
 /** difficulty */
@@ -82,12 +86,6 @@ export type EventView = {
   id: string;
   /** What it is worth. */
   influence: number;
-  /** Its kind. */
-  kind: string;
-  /** Its name. */
-  name: string;
-  /** What else its face-up side says. */
-  words: string;
 };
 
 /** faction */
@@ -103,8 +101,6 @@ export type Layer = {
 
 /** A Location. */
 export type LocationView = {
-  /** The Location Bonus. */
-  bonus: string;
   /** The Cargo that was delivered there this turn. */
   delivered: World | null;
   /** Its Events, the oldest first. */
@@ -115,10 +111,6 @@ export type LocationView = {
   garrison: boolean;
   /** Its id. */
   id: string;
-  /** The Key Access. */
-  key: string;
-  /** Its name. */
-  name: string;
   /** Whether it is Shut Down. */
   shut: boolean;
   /** Whether leaving is taxed. */
@@ -135,14 +127,22 @@ export type MissionView = {
   id: string;
   /** Who meets it as things stand; everybody, if the team does. */
   met: Seats;
-  /** Its name. */
-  name: string;
+  /** How far each player is, or the team. */
+  reached: Array<number>;
   /** What it asks for. */
   words: string;
 };
 
 /** What holds until the end of the turn. */
 export type NowView = {
+  /** So many cards and so much Influence more both get by a Collaboration. */
+  ally: [number, number];
+  /** Whether a partner may be anywhere. */
+  ally_anywhere: boolean;
+  /** Whether a delivery counts as any origin for the Request. */
+  any_origin: boolean;
+  /** Market cards bought. */
+  bought: number;
   /** Whether the call for Collaboration is left. */
   call: boolean;
   /** Whether the free Cycle is left. */
@@ -153,8 +153,14 @@ export type NowView = {
   glory: number;
   /** Whether Shut Down effects are ignored. */
   ignores_shut: boolean;
+  /** Locations at which Cargo was gained for a Credit. */
+  loaded: Worlds;
   /** Whether the own Location use is left. */
   location: boolean;
+  /** So much cheaper Market cards of each faction are. */
+  off: [number, number, number, number];
+  /** So much cheaper the next Market card is. */
+  off_next: number;
   /** So much cheaper travel is. */
   travel_off: number;
   /** Locations that have served the CP. */
@@ -163,8 +169,6 @@ export type NowView = {
 
 /** A player. */
 export type PlayerView = {
-  /** Its abilities: Cryo number and text. */
-  abilities: Array<[number, string]>;
   /** The own answer in the draft. */
   answer: string | null;
   /** The Architect. */
@@ -247,6 +251,9 @@ export type Sheet = {
   total: number;
 };
 
+/** How far a Collaboration is. HX-RULING-92. */
+export type Stage = 'Called' | 'Caller' | 'Partner' | 'Gap';
+
 /** A stall of the Market. */
 export type StallView = {
   /** The face-up card. */
@@ -265,6 +272,8 @@ export type SyndicateView = {
   cards: Array<string>;
   /** Events it has taken. */
   events: Array<string>;
+  /** What it takes in its next turn as things stand: an Event of these, and a Market card of these. */
+  next: [Array<string>, Array<string>];
   /** Its score as it stands. */
   points: number;
   /** Its lines. */
@@ -762,6 +771,119 @@ export type Printing = 'base' | 'mercury';
 
 /** start */
 export type Start = 'earth' | 'chosen';
+
+/** Everything, by the words that actions, options and views have for it. Each list is in the order of the numbers that facts and positions have for its pieces, from 0. */
+export type Content = {
+  architects: Array<ArchitectSheet>;
+  cards: Array<CardSheet>;
+  events: Array<EventSheet>;
+  locations: Array<LocationSheet>;
+  missions: Array<MissionSheet>;
+  prices: Prices;
+};
+
+export type AbilitySheet = {
+  /** So many Cryo Counters it takes. */
+  cryo: number;
+  text: string;
+};
+
+export type ArchitectSheet = {
+  abilities: [AbilitySheet, AbilitySheet];
+  id: string;
+  /** Whether it belongs to the Mercury Protocol. */
+  mercury: boolean;
+  name: string;
+};
+
+export type CardSheet = {
+  /** Where an Illegal Tech is had. */
+  at: World | null;
+  copies: number;
+  cost: number;
+  faction: Faction | null;
+  id: string;
+  /** Its printed Influence; none is not 0. */
+  influence: number | null;
+  /** `starting`, `prime`, `market` or `illegal`. */
+  kind: string;
+  /** Whether it belongs to the Mercury Protocol. */
+  mercury: boolean;
+  name: string;
+  text: string;
+  /** `tech` or `operative`; none for a starting card and the Prime Asset. */
+  trade: string | null;
+};
+
+export type EventSheet = {
+  active: SideSheet;
+  at: World;
+  id: string;
+  inactive: SideSheet;
+  /** `stellar`, `social` or `catastrophic`. */
+  kind: string;
+  /** Whether it belongs to the Mercury Protocol. */
+  mercury: boolean;
+  name: string;
+};
+
+export type LocationSheet = {
+  /** The Location Bonus. */
+  bonus: string;
+  id: string;
+  /** The Key Access. */
+  key: string;
+  /** Whether it belongs to the Mercury Protocol. */
+  mercury: boolean;
+  name: string;
+  world: World;
+};
+
+export type MissionSheet = {
+  /** What it counts, as its file has it. */
+  counts: string;
+  id: string;
+  influence: number;
+  name: string;
+  /** Whether a team has it, and not rivals. */
+  team: boolean;
+};
+
+/** The numbers of the rulebook that stand on no card. */
+export type Prices = {
+  /** The most of each that can be Banked. */
+  bank: number;
+  /** Cryo Counters that a player has. */
+  cryo: number;
+  /** An Embassy in Credits. */
+  embassy: number;
+  /** and to an own Embassy. */
+  home: number;
+  /** Travel to a Location in Credits, if no Event says otherwise, */
+  travel: number;
+};
+
+export type SideSheet = {
+  /** What overcoming it costs. */
+  defense: number;
+  /** So much the first Market card bought in a turn costs more. */
+  first: number;
+  /** What it forbids. */
+  forbids: Array<string>;
+  /** So many cards are drawn in the End phase. */
+  hand: number | null;
+  /** What travel to an own Embassy costs. */
+  home: number | null;
+  /** So much Market cards cost more. */
+  inflation: number;
+  influence: number;
+  /** The icons of its other price. */
+  other: Array<string>;
+  /** Whether leaving is taxed. */
+  tax: boolean;
+  /** All that it says besides its two numbers. */
+  text: string;
+};
 
 /** An action, as it is read from its text. */
 export type Action =

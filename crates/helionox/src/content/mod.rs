@@ -1,6 +1,7 @@
 //! What Helionox is made of: cards, Events, Architects, Locations and Missions, read from `content/helionox/`.
 
 mod check;
+mod described;
 mod events;
 mod printed;
 mod programs;
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 
 use content::{Fault, Files, Form};
 use effects::{Code, Entry, Op};
-use table::{Content, Digest, Word};
+use table::{Content, Data, Digest, Word};
 
 pub use printed::{EventCard, EventKind, Forbids, Icon, Mission, Side, Tally};
 
@@ -263,6 +264,10 @@ impl Kit {
 impl Content for Kit {
     fn digest(&self) -> Digest {
         self.digest
+    }
+
+    fn data(&'static self) -> Option<Data> {
+        Some(Data::of(described::Described::of(self)))
     }
 }
 

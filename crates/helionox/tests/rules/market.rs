@@ -180,3 +180,28 @@ fn inflation_discounts_and_surcharges() {
     });
     prove_eq!("HX-EVENT-13", price(&first).0, Some(3));
 }
+
+/// A client strikes the printed price through and says what changed it: the parts are in the view.
+#[test]
+fn a_price_is_the_sum_of_what_the_view_says_of_it() {
+    use table::Game;
+    let scene = with(stage(2, mercury()), |state| {
+        offer(state, "field-medic");
+        place(state, "systemic-inflation-earth", true);
+        place(state, "signal-noise-moon", true);
+        state.now.off = [1, 0, 0, 0];
+        state.now.off_next = 1;
+    });
+    let view = scene.position().view(table::Viewer::NONE);
+    assert_eq!(
+        (view.inflation, view.now.bought, view.now.off, view.now.off_next),
+        ((1, 1), 0, [1, 0, 0, 0], 1)
+    );
+    assert_eq!(view.market[0].price, Some(card("field-medic").of(kit()).cost));
+    let scene = with(scene, |state| state.now.bought = 1);
+    let view = scene.position().view(table::Viewer::NONE);
+    assert_eq!((view.now.bought, view.market[0].price), (1, Some(card("field-medic").of(kit()).cost - 1)));
+    assert_eq!(view.draw, 5);
+    let thin = with(scene, |state| place(state, "mass-exodus-moon", true));
+    assert_eq!(thin.position().view(table::Viewer::NONE).draw, 4);
+}

@@ -28,6 +28,8 @@ fn the_syndicate_takes_the_best_active_event_and_the_best_market_card() {
         place(state, "corona-lash-ceres", true);
         place(state, "helion-pulse-ceres", false);
     });
+    let foreseen = scene.position().view(Seats::NONE).syndicate.expect("a team's view").next;
+    assert_eq!(foreseen, (vec!["corona-lash-ceres"], vec!["world-seed"]), "everybody sees what it will take");
     let scene = end_turn(scene, "A").asks("B");
     prove_eq!("HX-SHADOW-03", fate(&scene, "corona-lash-ceres"), Fate::Syndicate(true));
     prove_eq!("HX-SHADOW-11", scene.position().syndicate_sheet().events, 4);

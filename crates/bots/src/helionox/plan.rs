@@ -1,0 +1,288 @@
+//! The plan of a turn: where to go, what to overcome there and what to buy with the rest.
+//!
+//! Credits and Defense of the pools and of the cards in hand are taken together. Every way of at most two journeys is
+//! weighed: the Events on it that the Defense pays for, what the Locations give, and the best purchase with what the
+//! journeys leave.
+
+use arrayvec::ArrayVec;
+use helionox::{CardId, EMBASSY, EventId, Faction, Helionox, World, Worlds};
+use table::{Game as _, Seat};
+
+use super::book::Book;
+use super::worth::{self, Deck};
+
+/// More Credits or Defense than this is not reckoned with.
+const MOST: usize = 24;
+
+/// What a turn can come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// What it is all worth, in Influence.
+    pub(super) value: f32,
+    /// Where to go first; nowhere if what is planned is here.
+    pub(super) go: Option<World>,
+    /// Events to overcome here.
+    pub(super) events: ArrayVec<EventId, 16>,
+    /// How much Defense the whole plan needs.
+    pub(super) defense: u8,
+    /// Whether the Location here is to be used.
+    pub(super) uses: bool,
+    /// Whether an Embassy is to be placed here.
+    pub(super) embassy: bool,
+    /// What to buy.
+    pub(super) buys: ArrayVec<CardId, 6>,
+}
+
+struct Target {
+    event: EventId,
+    at: World,
+    cost: usize,
+    value: f32,
+}
+
+struct Ware {
+    card: CardId,
+    price: usize,
+    value: f32,
+}
+
+/// All that a plan is made of.
+pub(super) struct Planner<'a> {
+    game: &'a Helionox,
+    credits: usize,
+    defense: usize,
+    here: World,
+    rest: f32,
+    targets: ArrayVec<Target, 16>,
+    wares: ArrayVec<Ware, 6>,
+    embassy: f32,
+    founds: Worlds,
+    serves: [f32; 5],
+    delivers: [f32; 5],
+}
+
+impl<'a> Planner<'a> {
+    /// For the Current Player, as things stand.
+    pub(super) fn new(book: &Book, game: &'a Helionox) -> Planner<'a> {
+        let (state, kit) = (game.state(), game.content());
+        let seat = state.current;
+        let player = &state.players[seat.index()];
+        let turns = worth::turns_left(state, seat);
+        let deck = Deck::of(book, state, player);
+        // What is in hand is as good as in the pool, almost: it has to be played.
+        let (mut credits, mut defense, mut rest) = (0.0, 0.0, 0.0);
+        for card in player.cards.hand() {
+            let yields = book.card(card);
+            credits += yields.credits;
+            defense += yields.defense;
+            rest += yields.other + 0.55 * yields.draw + 0.1 * yields.thin * f32::from(turns.min(4)) - 0.02;
+        }
+        let whole = |pool: u8, hand: f32| (f32::from(pool) + hand.max(0.0)).min(MOST as f32) as usize;
+        let mut targets = ArrayVec::new();
+        for lies in state.events.iter() {
+            let value = prize(game, seat, &lies);
+            let cost = usize::from(game.defense_of(&lies));
+            if cost <= MOST && !targets.is_full() {
+                targets.push(Target { event: lies.event, at: lies.at, cost, value });
+            }
+        }
+        let mut wares = ArrayVec::new();
+        let tops = Faction::ALL.into_iter().filter_map(|faction| game.market_top(faction));
+        for card in tops.chain((state.primes > 0).then_some(kit.prime)) {
+            let value = worth::card(book, game, &deck, turns, card) + worth::denial(game, card);
+            if value > 0.0 {
+                wares.push(Ware { card, price: usize::from(game.price(card)), value });
+            }
+        }
+        let mut founds = Worlds::NONE;
+        let mut serves = [0.0; 5];
+        let mut delivers = [0.0; 5];
+        for at in World::ALL {
+            let shut = game.is_shut(at) && !state.now.ignores_shut;
+            if shut {
+                continue;
+            }
+            let has = player.embassies.has(at);
+            if !has {
+                founds = founds.with(at);
+            }
+            if !state.now.located && !state.now.used.has(at) {
+                let location = state.locations[at as usize];
+                serves[at as usize] = deck.play(book.location(location, has), turns).max(0.0);
+            }
+            if state.now.delivered[at as usize].is_none() {
+                let wanted = player.request.is_some_and(|request| {
+                    request.card.to() == at
+                        && (player.cargo.has(request.card.from())
+                            || state.now.any_origin && !player.cargo.is_empty())
+                });
+                if wanted {
+                    delivers[at as usize] = worth::request(state) + 0.3;
+                } else if player.cargo.iter().any(|cargo| cargo != at) {
+                    delivers[at as usize] = if turns > 0 { 0.35 } else { 0.0 };
+                }
+            }
+            // What the Request asks for is had where it comes from.
+            let asked = player.request.is_some_and(|request| {
+                request.card.from() == at && !player.cargo.has(at) && state.supply[at as usize] > 0
+            });
+            if asked && turns > 0 {
+                delivers[at as usize] += worth::LOADED * worth::request(state);
+            }
+        }
+        Planner {
+            game,
+            credits: whole(state.now.credits + player.banked_credits, credits),
+            defense: whole(state.now.defense + player.banked_defense, defense),
+            here: player.ship,
+            rest,
+            targets,
+            wares,
+            embassy: embassy(game, seat, turns),
+            founds,
+            serves,
+            delivers,
+        }
+    }
+
+    /// The best that can be done from here.
+    pub(super) fn now(&self) -> Plan {
+        let purse = self.purchases();
+        let mut known: [Option<(f32, u16, u8)>; 32] = [None; 32];
+        let mut best = (f32::MIN, Route::default());
+        let mut weigh = |stops: &[World], fare: usize| {
+            let mut set = 0_usize;
+            let (mut serves, mut delivers, mut founds) = (0.0_f32, 0.0, 0);
+            for at in stops {
+                set |= 1 << *at as usize;
+                serves = serves.max(self.serves[*at as usize]);
+                delivers += self.delivers[*at as usize];
+                founds += usize::from(self.founds.has(*at));
+            }
+            let (fights, mask, used) = *known[set].get_or_insert_with(|| self.fights(set));
+            let left = self.credits - fare;
+            for embassies in 0..=founds {
+                let price = embassies * usize::from(EMBASSY);
+                if price > left {
+                    break;
+                }
+                let (bought, wares) = purse[left - price];
+                let value = fights + serves + delivers + bought + self.embassy * embassies as f32
+                    - 0.02 * (stops.len() as f32 - 1.0);
+                if value > best.0 {
+                    let go = stops.get(1).copied();
+                    best = (value, Route { go, mask, used, wares, serves, embassies });
+                }
+            }
+        };
+        weigh(&[self.here], 0);
+        for first in World::ALL.into_iter().filter(|at| *at != self.here) {
+            let fare = usize::from(self.game.fare_between(self.here, first));
+            if fare > self.credits {
+                continue;
+            }
+            weigh(&[self.here, first], fare);
+            for second in World::ALL.into_iter().filter(|at| *at != self.here && *at != first) {
+                let both = fare + usize::from(self.game.fare_between(first, second));
+                if both <= self.credits {
+                    weigh(&[self.here, first, second], both);
+                }
+            }
+        }
+        let (value, route) = best;
+        let planned = |place: usize| route.mask & 1 << place != 0;
+        Plan {
+            // What is only planned is worth a little less than what is done.
+            value: 0.97 * value + self.rest,
+            go: route.go,
+            events: self
+                .targets
+                .iter()
+                .enumerate()
+                .filter(|(place, target)| planned(*place) && target.at == self.here)
+                .map(|(_, target)| target.event)
+                .collect(),
+            defense: route.used,
+            uses: self.serves[self.here as usize] > 0.0 && self.serves[self.here as usize] >= route.serves,
+            embassy: route.embassies > 0 && self.founds.has(self.here),
+            buys: self
+                .wares
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| route.wares & 1 << place != 0)
+                .map(|(_, ware)| ware.card)
+                .collect(),
+        }
+    }
+
+    /// The Events at some Locations that the Defense pays for: what they are worth, which, and how much they cost.
+    fn fights(&self, set: usize) -> (f32, u16, u8) {
+        let mut best = [(0.0_f32, 0_u16, 0_u8); MOST + 1];
+        for (place, target) in self.targets.iter().enumerate() {
+            if set & 1 << target.at as usize == 0 || target.cost > self.defense || target.value <= 0.0 {
+                continue;
+            }
+            for paid in (target.cost..=self.defense).rev() {
+                let (value, mask, used) = best[paid - target.cost];
+                if value + target.value > best[paid].0 {
+                    best[paid] = (value + target.value, mask | 1 << place, used + target.cost as u8);
+                }
+            }
+        }
+        best[self.defense]
+    }
+
+    /// For each sum of Credits what the best purchase is worth, and which cards it is.
+    fn purchases(&self) -> [(f32, u8); MOST + 1] {
+        let mut best = [(0.0_f32, 0_u8); MOST + 1];
+        for (place, ware) in self.wares.iter().enumerate() {
+            for paid in (ware.price..=self.credits).rev() {
+                let (value, wares) = best[paid - ware.price];
+                if value + ware.value > best[paid].0 {
+                    best[paid] = (value + ware.value, wares | 1 << place);
+                }
+            }
+        }
+        best
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Route {
+    go: Option<World>,
+    mask: u16,
+    used: u8,
+    wares: u8,
+    serves: f32,
+    embassies: usize,
+}
+
+/// What overcoming an Event brings the Current Player, what it keeps from others included.
+pub(super) fn prize(game: &Helionox, seat: Seat, lies: &helionox::InPlay) -> f32 {
+    let state = game.state();
+    let face = game.face(lies);
+    let own = f32::from(face.influence) + f32::from(state.now.glory);
+    let active = f32::from(lies.event.of(game.content()).side(true).influence);
+    let kept = if state.team { 0.8 * (active - worth::USUAL_EVENT).max(0.0) } else { 0.0 };
+    let mission = state.missions.iter().any(|mission| {
+        let mission = mission.of(game.content());
+        mission.of == helionox::Tally::Trophies && !game.meets(mission, (!state.team).then_some(seat))
+    });
+    own + kept + if mission { 0.5 } else { 0.0 }
+}
+
+/// What one more Embassy is worth.
+fn embassy(game: &Helionox, seat: Seat, turns: u8) -> f32 {
+    let state = game.state();
+    let mission = state.missions.iter().any(|mission| {
+        let mission = mission.of(game.content());
+        mission.of == helionox::Tally::Embassies && !game.meets(mission, (!state.team).then_some(seat))
+    });
+    0.1 * f32::from(turns.min(6)) + if mission { 1.1 } else { 0.0 }
+}
+
+/// Cards in hand that bring nothing but Defense: they can wait for a turn that needs them.
+pub(super) fn is_plain_defense(book: &Book, card: CardId) -> bool {
+    let yields = book.card(card);
+    yields.defense > 0.0 && yields.credits <= 0.0 && yields.draw <= 0.0 && yields.other <= 0.0
+}
