@@ -27,7 +27,11 @@ pub(crate) struct Http {
 
 impl Http {
     pub(crate) async fn connect(address: &str) -> Outcome<Http> {
-        let stream = TcpStream::connect(address).await?;
+        Http::over(TcpStream::connect(address).await?, address).await
+    }
+
+    /// Over a connection that is there.
+    pub(crate) async fn over(stream: TcpStream, address: &str) -> Outcome<Http> {
         stream.set_nodelay(true)?;
         let (sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
@@ -41,6 +45,11 @@ impl Http {
     /// Status and body of a page.
     pub(crate) async fn get(&mut self, path: &str, key: Option<&str>) -> Outcome<(u16, String)> {
         self.request("GET", path, key, String::new()).await
+    }
+
+    /// Status and body of what a body is answered with.
+    pub(crate) async fn post(&mut self, path: &str, body: &str) -> Outcome<(u16, String)> {
+        self.request("POST", path, None, body.to_owned()).await
     }
 
     async fn request(

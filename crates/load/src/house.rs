@@ -165,6 +165,15 @@ impl Counted {
     }
 }
 
+impl Counted {
+    /// The sum of a figure over all its labels.
+    pub(crate) fn sum(&self, name: &str) -> f64 {
+        let value =
+            |line: &str| line.strip_prefix(name)?.strip_prefix('{')?.rsplit(' ').next()?.parse::<f64>().ok();
+        self.0.lines().filter_map(value).sum()
+    }
+}
+
 /// User and system time of a process, in seconds.
 pub(crate) fn cpu_of(process: &str) -> f64 {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
@@ -208,6 +217,7 @@ mod tests {
             Counted("# TYPE moves counter\nmoves_total 3\nmoves{code=\"x\"} 9\nmoves 12.5\n".to_owned());
         assert_eq!((page.figure("moves"), page.figure("moves_total")), (12.5, 3.0));
         assert!(page.figure("tables").is_nan());
+        assert_eq!(page.sum("moves"), 9.0);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! `load matches` plays tic-tac-toe as fast as it goes and prints one JSON line, so that it can be run turn
 //! by turn with others; `load tables` measures AstroJam at a steady rate, memory, starts and long games;
 //! `load crash` kills the server again and again and looks for what was lost; `load frames` says a million
-//! things that no client should. All of them start the server as a process of its own.
+//! things that no client should; `load siege` attacks in every known way beside a table that is played at. All of them start the server as a process of its own.
 
 mod client;
 mod crash;
@@ -13,6 +13,7 @@ mod house;
 mod long;
 mod matches;
 mod party;
+mod siege;
 mod tables;
 mod told;
 
@@ -30,6 +31,7 @@ enum Arguments {
     Tables(tables::Arguments),
     Crash(crash::Arguments),
     Frames(frames::Arguments),
+    Siege(siege::Arguments),
 }
 
 /// One thread: the server is to have the other cores.
@@ -40,6 +42,7 @@ async fn main() -> ExitCode {
         Arguments::Tables(arguments) => tables::run(&arguments).await,
         Arguments::Crash(arguments) => crash::run(&arguments).await,
         Arguments::Frames(arguments) => frames::run(&arguments).await,
+        Arguments::Siege(arguments) => siege::run(&arguments).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

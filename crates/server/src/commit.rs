@@ -12,6 +12,7 @@ use tokio::time::timeout;
 
 use crate::door::RoomCell;
 use crate::figures::Figures;
+use crate::keys::KeyHash;
 use crate::outbox::{Frame, Outbox};
 use crate::store::{Store, Write};
 use crate::wire::{Problem, TableId};
@@ -25,6 +26,8 @@ pub(crate) struct Done {
     pub(crate) made: Option<(TableId, Arc<RoomCell>)>,
     /// Connections to be ended after that.
     pub(crate) ends: Vec<(Arc<Outbox>, Problem)>,
+    /// A key that is worth nothing any more at the table that follows this one.
+    pub(crate) revoked_after: Option<(TableId, KeyHash)>,
     /// Whether it was an answer or an undo.
     pub(crate) moved: bool,
     /// Whether somebody came or went.

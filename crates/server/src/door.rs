@@ -11,8 +11,9 @@ use tokio::sync::oneshot;
 
 use crate::commit::Done;
 use crate::hall::Hall;
+use crate::keys::KeyHash;
 use crate::room::{self, Room};
-use crate::wire::Problem;
+use crate::wire::{Problem, TableId};
 
 /// A room, and how far it is kept.
 pub(crate) struct RoomCell {
@@ -129,6 +130,28 @@ impl Hall {
         self.pass(cell, bring, kept);
     }
 
+    /// A key is worth nothing any more at this table and at all that follow it.
+    fn revoke_at(self: &Arc<Hall>, mut table: TableId, key: KeyHash) {
+        let hall = Arc::clone(self);
+        tokio::spawn(async move {
+            loop {
+                let next = hall.at_table(&table, |room, done| Ok(room.revoke_key(key, done))).await;
+                match next {
+                    Ok(Some(next)) => table = next,
+                    Ok(None) => return,
+                    Err(problem) => {
+                        tracing::error!(
+                            table,
+                            because = problem.because,
+                            "a key could not be revoked there too"
+                        );
+                        return;
+                    }
+                }
+            }
+        });
+    }
+
     fn pass<T>(
         self: &Arc<Hall>,
         cell: &Arc<RoomCell>,
@@ -143,7 +166,7 @@ impl Hall {
         };
         room.show_out(&mut done);
         let (acted, came_or_went) = (!done.writes.is_empty(), done.came_or_went);
-        let made = done.made.clone();
+        let (made, revoked) = (done.made.clone(), done.revoked_after.take());
         if done.moved {
             self.figures.moves.increment(1);
         }
@@ -153,6 +176,9 @@ impl Hall {
             // What has to be kept of it went with this.
             self.open(&made, Done::default(), None);
             self.put(&id, &made);
+        }
+        if let Some((next, key)) = revoked {
+            self.revoke_at(next, key);
         }
         if came_or_went {
             self.note(cell, &room);

@@ -13,6 +13,10 @@ pub(crate) struct Figures {
     pub(crate) sockets: Gauge,
     pub(crate) moves: Counter,
     pub(crate) bot_moves: Counter,
+    /// What was played again to open tables, in plain moves.
+    pub(crate) replayed: Counter,
+    /// How often earlier positions were played for apart from their table.
+    pub(crate) stretches: Counter,
     commits: Counter,
     failures: Counter,
     batch: Histogram,
@@ -51,6 +55,11 @@ impl Figures {
             sockets: gauge("orrery_sockets", "Open sockets."),
             moves: counter("orrery_moves_total", "Answers and undos that were accepted."),
             bot_moves: counter("orrery_bot_moves_total", "Answers by bots among them."),
+            replayed: counter("orrery_replayed_total", "Moves played again to open tables, by their work."),
+            stretches: counter(
+                "orrery_stretches_total",
+                "Ways back that were played apart from their table.",
+            ),
             commits: counter("orrery_commits_total", "Batches written to the store."),
             failures: counter("orrery_commit_failures_total", "Batches that the store could not write."),
             batch: histogram("orrery_commit_writes", "Writes in a batch."),

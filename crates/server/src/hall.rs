@@ -1,50 +1,59 @@
 //! The hall: all tables, each fetched from the store when somebody wants it.
 
 use std::collections::{HashMap, VecDeque};
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Notify, Semaphore, oneshot, watch};
+use tokio::sync::{Notify, Semaphore, oneshot};
 use tokio::task::JoinHandle;
 
+use crate::addresses::Addresses;
+use crate::chores::Chores;
 use crate::commit::{Committer, Done};
-use crate::config::{Config, LOOKUPS_SAVED, Limits};
+use crate::config::Config;
 use crate::door::RoomCell;
 use crate::figures::Figures;
 use crate::keys;
-use crate::rate::Bucket;
-use crate::room::Room;
-use crate::store::{Fault, Store};
-use crate::wire::{Code, Problem, TableId};
+use crate::room::{Room, now};
+use crate::store::{Fault, Kept, Store};
+use crate::wire::{Problem, TableId};
 
 /// All tables, and what they share.
 pub(crate) struct Hall {
     pub(crate) config: Config,
     pub(crate) committer: Committer,
     pub(crate) figures: Arc<Figures>,
+    pub(crate) addresses: Arc<Addresses>,
     /// How many bots think at the same time.
     pub(crate) thinkers: Semaphore,
+    /// What is done beside the tables.
+    pub(crate) chores: Chores,
     pub(crate) store: Arc<dyn Store>,
     rooms: Mutex<HashMap<TableId, Arc<RoomCell>>>,
-    /// Held while a table is fetched, so that none is fetched twice.
-    fetching: tokio::sync::Mutex<()>,
-    addresses: Mutex<HashMap<IpAddr, Address>>,
+    /// The tables that are being fetched, each held meanwhile, so that none is fetched twice.
+    fetching: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
     /// Tables at which somebody came or went and the others were not told.
     restless: Mutex<Vec<Arc<RoomCell>>>,
     /// Tables that were over when everybody had left them, and since when.
     left: Mutex<VecDeque<(Instant, Arc<RoomCell>)>>,
     unrest: Notify,
-    /// How many connections are open.
-    open: watch::Sender<usize>,
 }
 
-/// What an address has taken.
-struct Address {
-    connections: u32,
-    tables: u32,
-    since: Instant,
-    lookups: Bucket,
+/// Somebody who fetches a table, or waits for whoever does.
+struct Fetching<'a> {
+    hall: &'a Hall,
+    id: &'a str,
+    turn: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Drop for Fetching<'_> {
+    fn drop(&mut self) {
+        let mut fetching = lock(&self.hall.fetching);
+        // Nobody but this and the list has it: nobody else waits.
+        if Arc::strong_count(&self.turn) == 2 {
+            fetching.remove(self.id);
+        }
+    }
 }
 
 /// How long it may take until people are told that somebody came or went.
@@ -53,7 +62,8 @@ const SOON: Duration = Duration::from_millis(100);
 /// How long a table that is over stays after everybody has left it.
 const LEFT: Duration = Duration::from_secs(2);
 
-const HOUR: Duration = Duration::from_secs(3600);
+/// A table is opened at once if no more than this has to be played again; else when it is its turn.
+const SHORT: u64 = 600;
 
 /// A whole value is behind the lock between any two uses of it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,20 +74,21 @@ impl Hall {
     pub(crate) fn new(config: Config, store: Arc<dyn Store>) -> (Arc<Hall>, JoinHandle<()>) {
         let figures = Arc::new(Figures::new());
         let (committer, writing) = Committer::start(Arc::clone(&store), Arc::clone(&figures));
+        let addresses = Addresses::new(config.limits, Arc::clone(&figures));
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall {
             config,
             committer,
             figures,
+            addresses,
             thinkers: Semaphore::new(cores),
+            chores: Chores::new(),
             store,
             rooms: Mutex::default(),
-            fetching: tokio::sync::Mutex::default(),
-            addresses: Mutex::default(),
+            fetching: Mutex::default(),
             restless: Mutex::default(),
             left: Mutex::default(),
             unrest: Notify::new(),
-            open: watch::Sender::new(0),
         };
         (Arc::new(hall), writing)
     }
@@ -90,23 +101,31 @@ impl Hall {
         if let Some(cell) = self.here(id) {
             return Ok(cell);
         }
-        let _fetching = self.fetching.lock().await;
-        if let Some(cell) = self.here(id) {
-            return Ok(cell);
+        let turn = Arc::clone(lock(&self.fetching).entry(id.to_owned()).or_default());
+        let turn = Fetching { hall: self, id, turn };
+        let _held = turn.turn.lock().await;
+        match self.here(id) {
+            Some(cell) => Ok(cell),
+            None => self.fetch(id).await,
         }
+    }
+
+    /// A table from the store.
+    async fn fetch(self: &Arc<Hall>, id: &str) -> Result<Arc<RoomCell>, Problem> {
         let kept = self.store.load(id).await.map_err(|fault| unstored(&fault))?;
-        let kept = kept.ok_or_else(no_table)?;
-        let name = id.to_owned();
-        let load = move || {
-            let mut done = Done::default();
-            Room::load(name, kept, &mut done).map(|room| (room, done))
-        };
-        let loaded =
-            tokio::task::spawn_blocking(load).await.map_err(|_| "loading ended in a fault".to_owned());
-        let (room, done) = loaded.and_then(|loaded| loaded).map_err(|why| {
+        let kept = Arc::new(kept.ok_or_else(no_table)?);
+        let mut loaded = tokio::task::spawn_blocking(load(id, &kept, SHORT)).await.ok();
+        if let Some(Ok(None)) = loaded {
+            // It was kept by other rules, or before positions were kept so that they can be opened.
+            loaded = self.chores.replays.run(load(id, &kept, u64::MAX)).await;
+        }
+        let loaded = loaded.unwrap_or_else(|| Err("loading ended in a fault".to_owned()));
+        let unloaded = |why: String| {
             tracing::error!(table = id, why, "a table cannot be loaded");
             Problem::internal()
-        })?;
+        };
+        let (room, done) = loaded.map_err(unloaded)?.ok_or_else(Problem::internal)?;
+        self.figures.replayed.increment(room.table.as_ref().map_or(0, |table| table.work()));
         let cell = RoomCell::new(room);
         // Whatever it had to be mended by is kept before anything else that is done in it.
         self.open(&cell, done, None);
@@ -176,6 +195,49 @@ impl Hall {
     }
 
     /// The tables in memory.
+    pub(crate) fn cells(&self) -> Vec<Arc<RoomCell>> {
+        lock(&self.rooms).values().cloned().collect()
+    }
+
+    /// Forgets a table, if that is allowed: its people are sent home, and nothing is kept of it.
+    pub(crate) async fn delete(
+        self: &Arc<Hall>,
+        id: &str,
+        allowed: impl Fn(&Room) -> Result<(), Problem>,
+    ) -> Result<(), Problem> {
+        // Whatever was on its way to the store is there when this is answered, and nothing follows it.
+        self.at_table(id, |room, _| {
+            allowed(room)?;
+            room.send_home(&Problem::unknown("the table was deleted"));
+            room.closed = true;
+            Ok(())
+        })
+        .await?;
+        self.store.delete(id).await.map_err(|fault| unstored(&fault))
+    }
+
+    /// Forgets the tables that are kept no longer.
+    pub(crate) async fn forget_old(self: &Arc<Hall>) {
+        let times = [(self.config.keep_over, true), (self.config.keep_unfinished, false)];
+        for (keep, over) in times.into_iter().filter_map(|(keep, over)| Some((keep?, over))) {
+            let since = now().saturating_sub(u64::try_from(keep.as_millis()).unwrap_or(u64::MAX));
+            let old = self.store.untouched(since, over).await.unwrap_or_else(|fault| {
+                tracing::error!(%fault, "old tables cannot be found");
+                Vec::new()
+            });
+            for id in old {
+                let unused = |room: &Room| {
+                    let used = !room.guests.is_empty() || room.meta.touched >= since;
+                    if used { Err(Problem::early("somebody is there")) } else { Ok(()) }
+                };
+                if self.delete(&id, unused).await.is_ok() {
+                    tracing::info!(table = id, "a table was kept long enough and is forgotten");
+                }
+            }
+        }
+    }
+
+    /// The tables in memory, by their names.
     fn rooms(&self) -> Vec<(TableId, Arc<RoomCell>)> {
         lock(&self.rooms).iter().map(|(id, cell)| (id.clone(), Arc::clone(cell))).collect()
     }
@@ -193,8 +255,7 @@ impl Hall {
                 self.forget(&id, &cell);
             }
         }
-        let used = |address: &Address| address.connections > 0 || address.since.elapsed() < HOUR;
-        lock(&self.addresses).retain(|_, address| used(address));
+        self.addresses.tidy();
     }
 
     /// Puts tables away that are over and that everybody has left a moment ago: whoever only comes back finds
@@ -225,72 +286,18 @@ impl Hall {
             self.forget(&id, &cell);
         }
     }
-
-    /// Waits until all connections have ended.
-    pub(crate) async fn empty(&self) {
-        // The hall holds the other end, so it is there.
-        let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
-    }
-
-    /// Counts a connection of an address.
-    pub(crate) fn connect(self: &Arc<Hall>, address: IpAddr) -> Result<Connected, Problem> {
-        let mut addresses = lock(&self.addresses);
-        let taken = addresses.entry(address).or_insert_with(|| Address::new(&self.config.limits));
-        if taken.connections >= self.config.limits.connections {
-            return Err(Problem::busy("there are too many connections from your address"));
-        }
-        taken.connections += 1;
-        self.open.send_modify(|open| *open += 1);
-        self.figures.sockets.increment(1.0);
-        Ok(Connected { hall: Arc::clone(self), address })
-    }
-
-    /// Counts a table set by an address.
-    pub(crate) fn count_table(&self, address: IpAddr) -> Result<(), Problem> {
-        let mut addresses = lock(&self.addresses);
-        let taken = addresses.entry(address).or_insert_with(|| Address::new(&self.config.limits));
-        if taken.since.elapsed() >= HOUR {
-            (taken.tables, taken.since) = (0, Instant::now());
-        }
-        if taken.tables >= self.config.limits.tables {
-            return Err(Problem::busy("too many tables were set from your address; wait a while"));
-        }
-        taken.tables += 1;
-        Ok(())
-    }
-
-    /// Counts tables that an address looks up, each of which may have to be fetched.
-    pub(crate) fn count_lookups(&self, address: IpAddr, many: usize) -> Result<(), Problem> {
-        let mut addresses = lock(&self.addresses);
-        let taken = addresses.entry(address).or_insert_with(|| Address::new(&self.config.limits));
-        if taken.lookups.take_many(many, Instant::now()) {
-            return Ok(());
-        }
-        self.figures.refused(Code::Busy);
-        Err(Problem::busy("too many tables were looked up from your address; wait a little"))
-    }
 }
 
-impl Address {
-    fn new(limits: &Limits) -> Address {
-        let lookups = Bucket::new(limits.lookups.saturating_mul(LOOKUPS_SAVED), limits.lookups);
-        Address { connections: 0, tables: 0, since: Instant::now(), lookups }
-    }
-}
-
-/// A connection that is counted until this is dropped.
-pub(crate) struct Connected {
-    hall: Arc<Hall>,
-    address: IpAddr,
-}
-
-impl Drop for Connected {
-    fn drop(&mut self) {
-        self.hall.figures.sockets.decrement(1.0);
-        self.hall.open.send_modify(|open| *open -= 1);
-        if let Some(taken) = lock(&self.hall.addresses).get_mut(&self.address) {
-            taken.connections = taken.connections.saturating_sub(1);
-        }
+/// A room from what was kept; nothing if that is more work than this.
+fn load(
+    id: &str,
+    kept: &Arc<Kept>,
+    most: u64,
+) -> impl FnOnce() -> Result<Option<(Room, Done)>, String> + Send + 'static {
+    let (name, kept) = (id.to_owned(), Arc::clone(kept));
+    move || {
+        let mut done = Done::default();
+        Room::load(name, &kept, most, &mut done).map(|room| room.map(|room| (room, done)))
     }
 }
 
@@ -307,7 +314,7 @@ pub(crate) fn unstored(fault: &Fault) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::room::{Planned, now};
+    use crate::room::Planned;
     use crate::store::Sqlite;
     use crate::wire::SeatPlan;
 

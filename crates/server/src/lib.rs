@@ -11,7 +11,9 @@
 //! # }
 //! ```
 
+mod addresses;
 mod api;
+mod chores;
 mod commit;
 mod config;
 pub mod delta;
@@ -20,6 +22,7 @@ mod figures;
 pub mod fold;
 mod hall;
 mod keys;
+mod listen;
 mod outbox;
 mod problem;
 mod rate;

@@ -64,6 +64,11 @@ impl Problem {
         Problem::new(Code::Key, because)
     }
 
+    /// A rule forbids it.
+    pub(crate) fn refused(because: impl Into<String>) -> Problem {
+        Problem::new(Code::Refused, because)
+    }
+
     /// A seat is taken, or all are.
     pub(crate) fn taken(because: impl Into<String>) -> Problem {
         Problem::new(Code::Taken, because)
@@ -87,6 +92,12 @@ impl Problem {
     /// The request comes from another site's page.
     pub(crate) fn origin() -> Problem {
         Problem::new(Code::Origin, "requests from another site's page are not taken")
+    }
+
+    /// The request names a host that the server does not know as itself.
+    pub(crate) fn host_name() -> Problem {
+        let because = "this server is not known by that name; whoever runs it can name it with --public-url";
+        Problem::new(Code::Origin, because)
     }
 
     /// Too much at once.

@@ -8,12 +8,16 @@ mod guests;
 mod import;
 mod info;
 mod load;
+mod names;
 mod people;
 mod play;
 mod say;
+mod scene;
 mod sight;
+mod takeover;
 mod wishes;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -25,13 +29,15 @@ use table::{AnyTable, Digest, Seat, Seats, Seed, Ticket};
 use crate::commit::Done;
 use crate::keys::{Holder, KeyHash};
 use crate::outbox::{Frame, Outbox, frame};
+use crate::rate::Bucket;
 use crate::store::Write;
-use crate::wire::{Problem, Said, SeatInfo, Stage, TableId, ToClient, UndoWish, Who};
+use crate::wire::{Problem, Said, SeatInfo, Stage, TableId, Talk, ToClient, UndoWish, Who};
 
 pub(crate) use bots::{hint, wake};
-pub(crate) use people::{NAME_MAX, Planned};
+pub(crate) use names::{NAME_MAX, hides_something};
+pub(crate) use people::Planned;
 pub(crate) use play::refused;
-pub(crate) use say::SAID_MAX;
+pub(crate) use say::{SAID_MAX, STRUCK};
 use sight::Sight;
 pub(crate) use wishes::Answer;
 
@@ -51,6 +57,9 @@ pub(crate) struct Meta {
     /// What the deal is bound to, from before anybody adds to it.
     #[serde(default)]
     pub(crate) commitment: Option<Digest>,
+    /// Who may speak.
+    #[serde(default)]
+    pub(crate) talk: Talk,
     #[serde(default)]
     pub(crate) rematch: Option<TableId>,
 }
@@ -59,6 +68,8 @@ pub(crate) struct Meta {
 pub(crate) struct Guest {
     pub(crate) id: u64,
     pub(crate) outbox: Arc<Outbox>,
+    /// Whose address it is.
+    pub(crate) address: IpAddr,
     /// The seats of the guest's key.
     pub(crate) holds: Seats,
     /// The seats the guest looks through.
@@ -77,6 +88,11 @@ pub(crate) struct Room {
     pub(crate) guests: Vec<Guest>,
     pub(crate) chat: Vec<Said>,
     pub(crate) undo: Option<UndoWish>,
+    /// How long the record was when a wish to take moves back was refused: it is not asked again before the next move.
+    refused_at: Option<usize>,
+    takeover: Option<takeover::Takeover>,
+    /// How much may be said.
+    talk: Bucket,
     /// Whether somebody came or went and the others were not told yet. It can wait a moment: often there is
     /// something else to say by then.
     pub(crate) came_or_went: bool,
@@ -87,10 +103,12 @@ pub(crate) struct Room {
     base: usize,
     /// How many entries of this segment have been handed over to be kept.
     handed: usize,
-    /// After how many entries, counted through all segments, a position was last kept.
-    position_at: usize,
+    /// Where a position was last kept.
+    kept: KeptAt,
     /// The questions that bots are thinking about.
     thinking: [Option<Ticket>; Seat::MAX],
+    /// The seats for which a hint is being thought about.
+    hinted: Seats,
     /// When somebody last did something or left.
     pub(crate) active: Instant,
     /// Whether a key was revoked and whoever came with it is still here.
@@ -101,8 +119,23 @@ pub(crate) struct Room {
     pub(crate) closed: bool,
 }
 
-/// A position is kept every so many entries.
+/// Where a position was last kept.
+#[derive(Clone, Copy, Default)]
+struct KeptAt {
+    /// After how many entries, counted through all segments.
+    n: usize,
+    /// How many moves stood.
+    moves: usize,
+    /// How much work the table had been by then.
+    work: u64,
+    /// How many entries of this segment are kept with what they came to.
+    traced: usize,
+}
+
+/// A position is kept every so many entries,
 const POSITION_EVERY: usize = 64;
+/// and after so much work, in plain moves: what comes after it is played again when the table is opened.
+const POSITION_WORK: u64 = 160;
 
 impl Room {
     /// A table at which nothing has been dealt.
@@ -116,14 +149,18 @@ impl Room {
             guests: Vec::new(),
             chat: Vec::new(),
             undo: None,
+            refused_at: None,
+            takeover: None,
+            talk: Bucket::new(say::AT_ONCE, say::RATE),
             came_or_went: false,
             sights: Vec::new(),
             asked: 0,
             next_guest: 0,
             base: 0,
             handed: 0,
-            position_at: 0,
+            kept: KeptAt::default(),
             thinking: [None; Seat::MAX],
+            hinted: Seats::NONE,
             active: Instant::now(),
             revoked: false,
             unwoken: true,
@@ -147,9 +184,10 @@ impl Room {
         self.meta.seats.get(seat.index()).ok_or_else(no)
     }
 
-    /// The seats in which people sit, here or not, who have not handed them over.
+    /// The seats of people, here or not. A bot that stands in for somebody does not agree for them.
     fn persons(&self) -> Seats {
-        let persons = self.meta.seats.iter().filter(|seat| seat.who == Who::Person);
+        let of_a_person = |seat: &&SeatInfo| matches!(seat.who, Who::Person | Who::Stand(_));
+        let persons = self.meta.seats.iter().filter(of_a_person);
         persons.map(|seat| seat.seat).collect()
     }
 

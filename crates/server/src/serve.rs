@@ -1,12 +1,10 @@
 //! A running server.
 
-use std::future::IntoFuture as _;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
@@ -16,6 +14,7 @@ use tokio::time::{interval, timeout};
 use crate::api;
 use crate::config::Config;
 use crate::hall::Hall;
+use crate::listen::listen;
 use crate::store::{Fault, Sqlite, Store};
 
 /// How often tables that nobody uses are looked for.
@@ -95,23 +94,20 @@ async fn run(
         let hall = Arc::clone(&hall);
         async move { hall.tell_who_is_here().await }
     });
-    let app = api::app(Arc::clone(&hall)).into_make_service_with_connect_info::<SocketAddr>();
+    let app = api::app(Arc::clone(&hall));
     let until = |mut stopped: watch::Receiver<bool>| async move {
         // A handle that was dropped stops the server as well.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
-    // A move is one small packet; it must not wait for the one before it to be acknowledged.
-    let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
-    let serving = axum::serve(listener, app).with_graceful_shutdown(until(stopped.clone()));
-    let serving = tokio::spawn(serving.into_future());
+    let serving = tokio::spawn(listen(listener, Arc::clone(&hall), app, stopped.clone()));
     until(stopped).await;
     hall.close();
     // Sockets end when they have read their goodbye; whoever does not listen is left behind.
     let farewell = async {
-        if let Ok(Err(error)) = serving.await {
-            tracing::error!(%error, "the listener failed");
+        if serving.await.is_err() {
+            tracing::error!("listening ended in a fault");
         }
-        hall.empty().await;
+        hall.addresses.empty().await;
     };
     let _ = timeout(FAREWELL, farewell).await;
     tidying.abort();
@@ -131,6 +127,7 @@ async fn tidy(hall: Arc<Hall>) {
             _ = beat.tick() => {
                 hall.tidy();
                 hall.figures.upkeep();
+                hall.forget_old().await;
             }
             _ = often.tick() => hall.retire(),
         }

@@ -14,7 +14,7 @@ struct Files;
 
 /// What a page may load: everything from here, and the socket to here.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
-                      connect-src 'self' ws: wss:; font-src 'self' data:; object-src 'none'; base-uri 'none'; \
+                      connect-src 'self'; font-src 'self' data:; object-src 'none'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
 /// Serves a file of the client, or its page for any path that looks like none.

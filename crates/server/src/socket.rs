@@ -3,24 +3,28 @@
 pub(crate) mod frames;
 mod handshake;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use shelf::Shelved;
-use table::{AnyTable, Seat};
+use table::{AnyStretch, AnyTable, Seat};
 use tokio::net::TcpStream;
+use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use crate::addresses::Connected;
 use crate::commit::Done;
 use crate::config::MESSAGE_MAX;
 use crate::door::RoomCell;
-use crate::hall::{Connected, Hall};
+use crate::hall::Hall;
+use crate::keys::KeyHash;
 use crate::outbox::{Frame, Outbox, frame};
-use crate::rate::Bucket;
+use crate::rate::Purse;
 use crate::room::{self, Answer};
-use crate::wire::{Code, FromClient, Hello, HintReply, PROTOCOL, Problem, ToClient, Wish};
+use crate::wire::{Code, FromClient, Hello, PROTOCOL, Problem, ToClient, Wish};
 use frames::{Broken, Heard, Reader};
 
 pub(crate) use handshake::upgrade;
@@ -30,9 +34,9 @@ async fn run(stream: TcpStream, come: Vec<u8>, hall: Arc<Hall>, connected: Conne
     let (read, write) = stream.into_split();
     let outbox = Outbox::new(write);
     let mut reader = Reader::new(read, come, MESSAGE_MAX);
-    match enter(&mut reader, &hall, &outbox).await {
-        Ok(Some((cell, guest))) => {
-            let mut connection = Connection::new(&hall, cell, guest, Arc::clone(&outbox));
+    match enter(&mut reader, &hall, &outbox, connected.address).await {
+        Ok(Some(seated)) => {
+            let mut connection = Connection::new(&hall, seated, Arc::clone(&outbox), &connected);
             connection.run(&mut reader).await;
             connection.leave();
         }
@@ -56,7 +60,8 @@ async fn enter(
     reader: &mut Reader,
     hall: &Arc<Hall>,
     outbox: &Arc<Outbox>,
-) -> Result<Option<(Arc<RoomCell>, u64)>, Problem> {
+    address: IpAddr,
+) -> Result<Option<Seated>, Problem> {
     let text = match timeout(hall.config.limits.hello, reader.next()).await {
         Ok(Some(Ok(Heard::Text(text)))) => text,
         Ok(Some(Ok(Heard::Binary))) => return Err(Problem::message("messages are text")),
@@ -67,7 +72,15 @@ async fn enter(
     let FromClient { wish: Wish::Hello(hello), .. } = read(&text).map_err(|(_, problem)| problem)? else {
         return Err(Problem::message("the first message is hello"));
     };
-    sit_down(hall, &hello, outbox).await.map(Some)
+    sit_down(hall, &hello, outbox, address).await.map(Some)
+}
+
+/// A guest at a table.
+struct Seated {
+    cell: Arc<RoomCell>,
+    guest: u64,
+    /// What everybody with the guest's key takes from; those without a key have only their address's.
+    purse: Option<Purse>,
 }
 
 /// Sits a guest down at the table it names.
@@ -75,14 +88,20 @@ async fn sit_down(
     hall: &Arc<Hall>,
     hello: &Hello,
     outbox: &Arc<Outbox>,
-) -> Result<(Arc<RoomCell>, u64), Problem> {
+    address: IpAddr,
+) -> Result<Seated, Problem> {
     if hello.protocol != PROTOCOL {
         return Err(Problem::protocol(hello.protocol));
     }
+    hall.addresses.may_try(address)?;
+    hall.addresses.charge(address, HELLO_COST)?;
     let enter = |cell: &Arc<RoomCell>| {
-        hall.visit(cell, |room, done| Ok((Arc::clone(cell), room.enter(hello, outbox, done)?)))
+        hall.visit(cell, |room, done| Ok((Arc::clone(cell), room.enter(hello, outbox, address, done)?)))
     };
-    hall.find(&hello.table, enter).await
+    let entered = hall.find(&hello.table, enter).await;
+    let (cell, guest) = entered.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
+    let purse = hello.key.as_deref().map(|key| hall.addresses.purse_of(KeyHash::of(key)));
+    Ok(Seated { cell, guest, purse })
 }
 
 /// Why a connection ended, if the client should be told.
@@ -103,20 +122,59 @@ fn read(text: &str) -> Result<FromClient, (Option<u32>, Problem)> {
     })
 }
 
+/// A first message costs so much: everything about the table is told.
+const HELLO_COST: usize = 5;
+
+/// What a wish costs whoever has it: a move is one.
+fn cost(wish: &Wish) -> usize {
+    match wish {
+        Wish::Act(_) | Wish::Agree { .. } | Wish::Why(_) | Wish::Look { .. } | Wish::Ping {} => 1,
+        Wish::Try(_) | Wish::Undo { .. } | Wish::Preview(_) | Wish::Labels(_) | Wish::Waiting {} => 2,
+        Wish::Name { .. }
+        | Wish::Choose { .. }
+        | Wish::Seat { .. }
+        | Wish::Invite {}
+        | Wish::Start { .. } => 3,
+        Wish::Talk { .. } => 3,
+        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } => 5,
+        Wish::Hint { .. } | Wish::Rematch {} => 10,
+    }
+}
+
+/// So much that is played again costs as much as a move.
+const WORK_OF_A_MOVE: u64 = 8;
+
+/// A wish that waits for moves to be played again.
+struct Later {
+    id: u32,
+    wish: Option<Wish>,
+    playing: JoinHandle<Option<Box<dyn AnyStretch>>>,
+}
+
+impl Drop for Later {
+    fn drop(&mut self) {
+        self.playing.abort();
+    }
+}
+
 struct Connection<'a> {
     hall: &'a Arc<Hall>,
-    cell: Arc<RoomCell>,
-    guest: u64,
+    seated: Seated,
     outbox: Arc<Outbox>,
-    bucket: Bucket,
+    connected: &'a Connected,
+    later: Option<Later>,
+    hint: Option<AbortHandle>,
     heard: Instant,
 }
 
 impl<'a> Connection<'a> {
-    fn new(hall: &'a Arc<Hall>, cell: Arc<RoomCell>, guest: u64, outbox: Arc<Outbox>) -> Connection<'a> {
-        let limits = hall.config.limits;
-        let bucket = Bucket::new(limits.burst, limits.rate);
-        Connection { hall, cell, guest, outbox, bucket, heard: Instant::now() }
+    fn new(
+        hall: &'a Arc<Hall>,
+        seated: Seated,
+        outbox: Arc<Outbox>,
+        connected: &'a Connected,
+    ) -> Connection<'a> {
+        Connection { hall, seated, outbox, connected, later: None, hint: None, heard: Instant::now() }
     }
 
     async fn run(&mut self, reader: &mut Reader) {
@@ -132,7 +190,9 @@ impl<'a> Connection<'a> {
                         return;
                     }
                 }
-                heard = reader.next() => match heard {
+                // Whoever waits for this is heard again after it, so nobody has two.
+                stretch = played(&mut self.later), if self.later.is_some() => self.go_on(stretch),
+                heard = reader.next(), if self.later.is_none() => match heard {
                     Some(Ok(Heard::Text(text))) => {
                         if let Some(hello) = self.hear(&text) {
                             self.go_to(&hello).await;
@@ -140,10 +200,11 @@ impl<'a> Connection<'a> {
                     }
                     Some(Ok(Heard::Binary)) => outbox.end(Problem::message("messages are text")),
                     Some(Ok(Heard::Ping(content))) => {
-                        self.heard = Instant::now();
-                        outbox.control(frames::PONG, &content);
+                        if self.pay(1) {
+                            outbox.control(frames::PONG, &content);
+                        }
                     }
-                    Some(Ok(Heard::Pong)) => self.heard = Instant::now(),
+                    Some(Ok(Heard::Pong)) => drop(self.pay(1)),
                     Some(Ok(Heard::Close)) | None => return,
                     Some(Err(broken)) => match ended(&broken) {
                         Some(problem) => outbox.end(problem),
@@ -161,11 +222,23 @@ impl<'a> Connection<'a> {
         }
     }
 
+    /// Lets the guest pay for something that was heard; whoever cannot is sent away.
+    fn pay(&mut self, cost: usize) -> bool {
+        self.heard = Instant::now();
+        let own = self.seated.purse.as_ref().is_none_or(|purse| purse.pay(cost));
+        let paid = own && self.connected.purse.pay(cost);
+        if !paid {
+            self.hall.figures.refused(Code::Busy);
+            self.outbox.end(Problem::busy("too many messages in too short a time"));
+        }
+        paid
+    }
+
     /// Leaves the table for another, over the same connection.
     async fn go_to(&mut self, hello: &Hello) {
         self.leave();
-        match sit_down(self.hall, hello, &self.outbox).await {
-            Ok((cell, guest)) => (self.cell, self.guest) = (cell, guest),
+        match sit_down(self.hall, hello, &self.outbox, self.connected.address).await {
+            Ok(seated) => self.seated = seated,
             Err(problem) => {
                 self.hall.figures.refused(problem.code);
                 self.outbox.end(problem);
@@ -175,33 +248,47 @@ impl<'a> Connection<'a> {
 
     /// Deals with one message, unless it is hello to another table.
     fn hear(&mut self, text: &str) -> Option<Hello> {
-        self.heard = Instant::now();
-        if !self.bucket.take(self.heard) {
-            self.hall.figures.refused(Code::Busy);
-            self.outbox.end(Problem::busy("too many messages in too short a time"));
+        let read = read(text);
+        if !self.pay(read.as_ref().map_or(UNREADABLE_COST, |message| cost(&message.wish))) {
             return None;
         }
-        let (id, wish) = match read(text) {
+        match read {
             Ok(FromClient { wish: Wish::Hello(hello), .. }) => return Some(hello),
-            Ok(FromClient { id, wish }) => (id, wish),
+            Ok(FromClient { id, wish }) => self.wish(id, wish, None),
             Err((None, problem)) => {
                 self.hall.figures.refused(problem.code);
                 self.outbox.end(problem);
-                return None;
             }
-            Err((Some(id), problem)) => {
-                self.refuse(id, problem);
-                return None;
-            }
-        };
-        let done = self.hall.visit(&self.cell, |room, done| {
-            match room.wish(self.guest, wish, done) {
+            Err((Some(id), problem)) => self.refuse(id, problem),
+        }
+        None
+    }
+
+    /// Does what the guest wants; a stretch that was played for it is kept before.
+    fn wish(&mut self, id: u32, wish: Wish, stretch: Option<Box<dyn AnyStretch>>) {
+        if matches!(wish, Wish::Rematch {})
+            && let Err(problem) = self.hall.addresses.may_set(self.connected.address)
+        {
+            self.refuse(id, problem);
+            return;
+        }
+        let again = stretch.is_some();
+        let (mut later, mut hint, mut made) = (None, None, false);
+        let done = self.hall.visit(&self.seated.cell, |room, done| {
+            stretch.into_iter().for_each(|stretch| room.remember(stretch));
+            match room.wish(self.seated.guest, wish, done) {
                 Ok(Answer::Done) => {
+                    made = done.made.is_some();
                     let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
                     done.say(&self.outbox, frames::text(|text| text.extend_from_slice(reply.as_bytes())));
                 }
                 Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
-                Ok(Answer::Hint(position, seat)) => self.hint(id, room.shelved, position, seat),
+                Ok(Answer::Hint(position, seat)) => hint = Some((room.shelved, position, seat)),
+                Ok(Answer::Later(stretch, wish)) if !again => later = Some((stretch, wish)),
+                Ok(Answer::Later(..)) => {
+                    let problem = Problem::busy("the table changed meanwhile; ask again");
+                    done.say(&self.outbox, refusal(id, problem));
+                }
                 Err(problem) => {
                     self.hall.figures.refused(problem.code);
                     // Nothing was changed, so nothing is to be kept.
@@ -214,32 +301,109 @@ impl<'a> Connection<'a> {
         if done.is_none() {
             self.outbox.end(Problem::internal());
         }
-        None
+        if made {
+            // A table that was set by a rematch counts like any other; the next one may be refused.
+            let _ = self.hall.addresses.count_table(self.connected.address);
+        }
+        if let Some((shelved, position, seat)) = hint {
+            self.hint(id, shelved, position, seat);
+        }
+        if let Some((stretch, wish)) = later {
+            self.play(id, wish, stretch);
+        }
     }
 
-    /// Lets a bot think about a position, and says what comes of it.
-    fn hint(&self, id: u32, shelved: &'static Shelved, position: Box<dyn AnyTable>, seat: Seat) {
-        let (hall, cell, outbox) = (Arc::clone(self.hall), Arc::clone(&self.cell), Arc::clone(&self.outbox));
-        tokio::spawn(async move {
+    /// Plays moves again, off the workers; the guest is not heard meanwhile.
+    fn play(&mut self, id: u32, wish: Wish, mut stretch: Box<dyn AnyStretch>) {
+        let cost = usize::try_from(stretch.work() / WORK_OF_A_MOVE).unwrap_or(usize::MAX);
+        if !self.pay(cost) {
+            return;
+        }
+        self.hall.figures.stretches.increment(1);
+        let hall = Arc::clone(self.hall);
+        let playing = tokio::spawn(async move {
+            let play = move || {
+                stretch.play();
+                stretch
+            };
+            hall.chores.stretches.run(play).await
+        });
+        self.later = Some(Later { id, wish: Some(wish), playing });
+    }
+
+    /// What a wish waited for was played.
+    fn go_on(&mut self, stretch: Option<Box<dyn AnyStretch>>) {
+        let Some(mut later) = self.later.take() else {
+            return;
+        };
+        let id = later.id;
+        match (stretch, later.wish.take()) {
+            (Some(stretch), Some(wish)) => self.wish(id, wish, Some(stretch)),
+            _ => self.refuse(id, Problem::internal()),
+        }
+    }
+
+    /// Lets a bot think about a position, and says what comes of it. It is not thought about any more once the guest
+    /// is gone, unless it is already.
+    fn hint(&mut self, id: u32, shelved: &'static Shelved, position: Box<dyn AnyTable>, seat: Seat) {
+        let (hall, cell) = (Arc::clone(self.hall), Arc::clone(&self.seated.cell));
+        let outbox = Arc::clone(&self.outbox);
+        let ended = HintEnds { hall: Arc::clone(&hall), cell: Arc::clone(&cell), seat };
+        let Ok(place) = Arc::clone(&hall.chores.hinting).try_acquire_owned() else {
+            drop(ended);
+            self.refuse(id, Problem::busy("too many hints are wanted just now; try again in a moment"));
+            return;
+        };
+        let thinking = tokio::spawn(async move {
+            let (_place, _ended) = (place, ended);
             let frame = match room::hint(&hall, shelved, position, seat).await {
-                Some((action, label, level)) => {
-                    let hint = serde_json::value::to_raw_value(&HintReply { action, label, level });
+                Some(hint) => {
+                    let hint = serde_json::value::to_raw_value(&hint);
                     reply(id, hint.expect("replies can be written as JSON"))
                 }
                 None => refusal(id, Problem::internal()),
             };
             say(&hall, &cell, &outbox, frame);
         });
+        self.hint = Some(thinking.abort_handle());
     }
 
     fn refuse(&self, id: u32, problem: Problem) {
         self.hall.figures.refused(problem.code);
-        say(self.hall, &self.cell, &self.outbox, refusal(id, problem));
+        say(self.hall, &self.seated.cell, &self.outbox, refusal(id, problem));
     }
 
-    fn leave(&self) {
-        self.hall.visit(&self.cell, |room, done| {
-            room.leave_room(self.guest, done);
+    fn leave(&mut self) {
+        self.hint.take().inspect(AbortHandle::abort);
+        self.hall.visit(&self.seated.cell, |room, done| {
+            room.leave_room(self.seated.guest, done);
+            Ok(())
+        });
+    }
+}
+
+/// A message that cannot be read costs so much.
+const UNREADABLE_COST: usize = 3;
+
+/// What a wish waits for.
+async fn played(later: &mut Option<Later>) -> Option<Box<dyn AnyStretch>> {
+    match later {
+        Some(later) => (&mut later.playing).await.ok().flatten(),
+        None => std::future::pending().await,
+    }
+}
+
+/// A hint that is thought about until this is dropped.
+struct HintEnds {
+    hall: Arc<Hall>,
+    cell: Arc<RoomCell>,
+    seat: Seat,
+}
+
+impl Drop for HintEnds {
+    fn drop(&mut self) {
+        self.hall.visit(&self.cell, |room, _| {
+            room.hint_ended(self.seat);
             Ok(())
         });
     }

@@ -7,6 +7,7 @@ mod sqlite;
 
 use std::fmt;
 use std::future::Future;
+use std::path::Path;
 use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
@@ -90,6 +91,27 @@ pub enum Write {
         n: usize,
         /// The position, as JSON.
         body: String,
+        /// What it was kept by: rules, content, record, open questions, as JSON. Positions from before that have none.
+        #[serde(default)]
+        bookmark: Option<String>,
+    },
+    /// What some entries came to.
+    Traces {
+        /// The table.
+        table: TableId,
+        /// The number of the first of them, counted through all segments.
+        first: usize,
+        /// A list of them, as JSON.
+        body: String,
+    },
+    /// Something said that was struck.
+    Struck {
+        /// The table.
+        table: TableId,
+        /// When it was said.
+        at: u64,
+        /// What it was.
+        text: String,
     },
     /// Something said at the table.
     Said {
@@ -113,6 +135,10 @@ pub struct Kept {
     pub entries: Vec<String>,
     /// The last position kept, and after how many entries.
     pub position: Option<(usize, String)>,
+    /// What it was kept by.
+    pub bookmark: Option<String>,
+    /// What entries came to: the number of the first, and a list.
+    pub traces: Vec<(usize, String)>,
     /// The last things said, in order.
     pub chat: Vec<Said>,
 }
@@ -135,6 +161,15 @@ pub trait Store: Send + Sync {
 
     /// The public tables that are over, or those that are not, the last touched first.
     fn public(&self, over: bool, most: u32) -> Later<'_, Vec<TableId>>;
+
+    /// Copies all that is kept to a new file, as it is at one moment, while it goes on being used.
+    fn backup<'a>(&'a self, to: &'a Path) -> Later<'a, ()>;
+
+    /// Forgets a table with all that was kept of it.
+    fn delete<'a>(&'a self, id: &'a str) -> Later<'a, ()>;
+
+    /// The tables that were last touched before this time, some of them: those that are over, or those that are not.
+    fn untouched(&self, since: u64, over: bool) -> Later<'_, Vec<TableId>>;
 
     /// Whether the store can be read from.
     fn ping(&self) -> Later<'_, ()>;

@@ -9,6 +9,7 @@ use std::any::Any;
 
 use serde::Serialize;
 
+use crate::bookmark::Bookmark;
 use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::TableWhy;
 use crate::describe::Description;
@@ -228,7 +229,29 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// If it is unreadable or its last segment does not replay alike.
-    fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded>;
+    fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded> {
+        self.replay_within(segments, u64::MAX)
+    }
+
+    /// The same with so much work at most, counted in plain moves (TB-RECORD-10).
+    ///
+    /// # Errors
+    /// If it is unreadable, or its last segment does not replay alike or takes more work.
+    fn replay_within(&self, segments: Vec<Stored<'_>>, most: u64) -> Result<Box<dyn AnyTable>, Unloaded>;
+
+    /// The table at which a record was played, from where it was kept: a bookmark, the position there, and the traces of
+    /// the entries before it, in pieces.
+    ///
+    /// # Errors
+    /// If anything is unreadable or was kept under other rules or of another record, or the entries since do not
+    /// replay alike. The whole record may replay all the same.
+    fn resume<'a>(
+        &self,
+        segments: Vec<Stored<'_>>,
+        bookmark: &Bookmark,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+        traces: Vec<Box<dyn erased_serde::Deserializer<'a> + 'a>>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded>;
 
     /// A table that goes on from a position, after a record whose last segment need not replay any
     /// more: a new segment begins, with the options of the last (TB-RECORD-09).
@@ -246,6 +269,14 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// If it is unreadable.
     fn verify(&self, segments: Vec<Stored<'_>>) -> Result<Vec<Verdict>, Unloaded>;
+}
+
+/// Moves to be played apart from their table.
+pub trait AnyStretch: Any + Send {
+    /// How much work it is, in plain moves.
+    fn work(&self) -> u64;
+    /// Plays them.
+    fn play(&mut self);
 }
 
 /// A game being played, whichever it is.
@@ -300,6 +331,20 @@ pub trait AnyTable: Any + Send {
     /// If the action is refused.
     fn preview(&self, viewer: Viewer, seat: Seat, text: &str, chance: &mut Chance) -> Result<Vec<News>, No>;
 
+    /// Whether an action could be taken back for free, as far as the viewer can know, with nobody but `holds` to act
+    /// meanwhile.
+    ///
+    /// # Errors
+    /// If the action is refused.
+    fn undoable(
+        &self,
+        viewer: Viewer,
+        seat: Seat,
+        text: &str,
+        holds: Seats,
+        chance: &mut Chance,
+    ) -> Result<bool, No>;
+
     /// What going back to `to` moves costs the seat.
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost;
     /// Where the seat's last move began.
@@ -323,7 +368,18 @@ pub trait AnyTable: Any + Send {
     fn shorthand(&self, seat: Seat) -> Option<String>;
     /// The canonical text of what was typed in such a way; see [`crate::Words::expand`].
     fn expand(&self, seat: Seat, typed: &str) -> Option<String>;
-    /// The same after the first `moves` moves; `None` if there are fewer.
+    /// How much work it was to come this far, in plain moves.
+    fn work(&self) -> u64;
+    /// How to come to the position after the first `moves` moves; `None` if there are fewer.
+    fn stretch(&self, moves: usize) -> Option<Box<dyn AnyStretch>>;
+    /// Keeps the position at the end of a stretch of this table for a while, so that the way there is short. Says
+    /// whether it is still a position of this game.
+    fn remember(&mut self, stretch: Box<dyn AnyStretch>) -> bool;
+    /// Where the table stands: for whoever runs it.
+    fn bookmark(&self) -> Bookmark;
+    /// The traces of the entries of this segment from this one on: for whoever runs the table.
+    fn traces(&self, from: usize) -> AnyValue;
+    /// What a viewer saw after the first `moves` moves; `None` if there are fewer.
     fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue>;
     /// What a viewer has been told, from its `since`-th line on.
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News>;

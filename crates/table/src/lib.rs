@@ -7,6 +7,7 @@
 //!
 //! There is no I/O here, no clock, no thread, no file format and no game.
 
+mod bookmark;
 pub mod canon;
 mod chance;
 mod denied;
@@ -19,6 +20,7 @@ mod game;
 mod hidden;
 mod joint;
 mod options;
+mod past;
 mod picture;
 mod plain;
 mod reading;
@@ -33,19 +35,21 @@ mod table;
 mod undo;
 mod words;
 
+pub use bookmark::{Bookmark, Trace};
 pub use chance::{Chance, Entropy, Seed};
 pub use denied::{Denied, TableWhy};
 pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
-    AnyGame, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored, Texts,
-    Unloaded, Written,
+    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored,
+    Texts, Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
 pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
 pub use options::{Choice, Choices, Chosen, PerSeat, Range, Wanted};
+pub use past::Stretch;
 pub use picture::{Ink, Picture, Span, Style};
 pub use plain::in_plain_words;
 pub use reading::{Mark, Reading};

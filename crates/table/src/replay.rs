@@ -14,12 +14,24 @@ impl<G: Words> Table<G> {
     /// # Errors
     /// With the first flaw of the last segment.
     pub fn replay(content: &'static G::Content, record: Record<G>) -> Result<Table<G>, Flaw> {
+        Table::replay_within(content, record, u64::MAX)
+    }
+
+    /// The same with so much work at most (TB-RECORD-10).
+    ///
+    /// # Errors
+    /// With the first flaw of the last segment, which may be that it takes more.
+    pub fn replay_within(
+        content: &'static G::Content,
+        record: Record<G>,
+        most: u64,
+    ) -> Result<Table<G>, Flaw> {
         let mut earlier = record.segments;
         let number = earlier.len();
         let Some(last) = earlier.pop() else {
             return Err(flaw(1, None, "TB-RECORD-01", "the record holds no game"));
         };
-        let mut table = replay_segment(content, &last, number)?;
+        let mut table = replay_segment(content, &last, number, most)?;
         table.earlier = earlier;
         Ok(table)
     }
@@ -30,13 +42,18 @@ impl<G: Words> Table<G> {
             rules: segment.header.rules,
             current: segment.header.rules == G::ABOUT.rules && segment.header.content == content.digest(),
             entries: segment.entries.len(),
-            flaw: replay_segment(content, segment, index + 1).err(),
+            flaw: replay_segment(content, segment, index + 1, u64::MAX).err(),
         };
         record.segments.iter().enumerate().map(judge).collect()
     }
 }
 
-fn flaw(segment: usize, entry: Option<usize>, rule: &'static str, what: impl Into<String>) -> Flaw {
+pub(crate) fn flaw(
+    segment: usize,
+    entry: Option<usize>,
+    rule: &'static str,
+    what: impl Into<String>,
+) -> Flaw {
     Flaw { segment, entry, rule: RuleId(rule), what: what.into() }
 }
 
@@ -50,7 +67,7 @@ fn denied<G: Words>(
     Flaw { segment, entry, rule: denied.rule(), what: denied.words::<G>(content) }
 }
 
-fn first_table<G: Words>(
+pub(crate) fn first_table<G: Words>(
     content: &'static G::Content,
     segment: &Segment<G>,
     number: usize,
@@ -90,13 +107,29 @@ fn replay_segment<G: Words>(
     content: &'static G::Content,
     segment: &Segment<G>,
     number: usize,
+    most: u64,
 ) -> Result<Table<G>, Flaw> {
     let mut table = first_table(content, segment, number)?;
-    // The digest covers the header as it was written, rules version and content included.
-    table.header = segment.header.clone();
-    table.digest = crate::record::opening(&table.header);
-    for (index, entry) in segment.entries.iter().enumerate() {
+    table.take_header(segment.header.clone());
+    replay_entries(&mut table, &segment.entries, number, most)?;
+    Ok(table)
+}
+
+/// Replays the entries of a segment that the table does not have yet, with so much work at most.
+pub(crate) fn replay_entries<G: Words>(
+    table: &mut Table<G>,
+    entries: &[Entry],
+    number: usize,
+    most: u64,
+) -> Result<(), Flaw> {
+    let content = table.position().content();
+    for (index, entry) in entries.iter().enumerate().skip(table.entries.len()) {
         let place = Some(index + 1);
+        if table.work() >= most {
+            // TB-RECORD-10: whoever replays a record may bound the work.
+            let what = format!("to replay it from here takes more work than is done for a record ({most})");
+            return Err(flaw(number, place, "TB-RECORD-10", what));
+        }
         let accepted = match entry {
             Entry::Act { seat, action, note, at, .. } => {
                 table.read(action).and_then(|action| table.act(*seat, None, action, note.clone(), *at))
@@ -109,5 +142,5 @@ fn replay_segment<G: Words>(
             return Err(flaw(number, place, "TB-RECORD-05", what));
         }
     }
-    Ok(table)
+    Ok(())
 }

@@ -1,10 +1,12 @@
 //! A game being played: its position, its open questions, and its record.
 
+use crate::bookmark::Footprint;
 use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::{Denied, TableWhy};
 use crate::digest::Digest;
-use crate::event::{Fact, News, Quiet};
+use crate::event::{Fact, News};
 use crate::game::{Ask, Content as _, Game, Setup, Turn};
+use crate::past::Past;
 use crate::record::{self, Entry, FORMAT, Header, Record, Segment, Start};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
@@ -82,10 +84,11 @@ pub struct Table<G: Game> {
     pub(crate) entries: Vec<Entry>,
     pub(crate) digest: Digest,
     pub(crate) line: Vec<Move<G>>,
-    /// Positions before some of the moves, the first of them included, to go back from without replaying
-    /// everything.
-    pub(crate) snapshots: Vec<(usize, G)>,
+    pub(crate) past: Past<G>,
+    /// How much was done to come this far.
+    pub(crate) work: u64,
     pub(crate) log: Vec<Line<G::Event>>,
+    pub(crate) footprints: Vec<Footprint>,
     open: [Option<Open<G>>; Seat::MAX],
     /// Each seat counts its own questions, so that a number tells nothing of the others'.
     next_ticket: [u32; Seat::MAX],
@@ -157,13 +160,15 @@ impl<G: Game> Table<G> {
         };
         let mut table = Table {
             digest: record::opening(&header),
-            snapshots: Vec::new(),
+            past: Past::new(),
+            work: 0,
             position,
             earlier,
             header,
             entries: Vec::new(),
             line: Vec::new(),
             log: Vec::new(),
+            footprints: Vec::new(),
             open: [const { None }; Seat::MAX],
             next_ticket: [1; Seat::MAX],
         };
@@ -181,8 +186,10 @@ impl<G: Game> Table<G> {
             entries: Vec::new(),
             digest: self.digest,
             line: Vec::new(),
-            snapshots: Vec::new(),
+            past: Past::new(),
+            work: 0,
             log: Vec::new(),
+            footprints: Vec::new(),
             open: self.open.clone(),
             next_ticket: self.next_ticket,
         }
@@ -303,6 +310,8 @@ impl<G: Game> Table<G> {
         self.digest = record::after_act(self.digest, seat, &text, &facts);
         let moves = self.line.len() - 1;
         self.log.extend(facts.into_iter().map(|fact| Line { moves, told: Told::Fact(fact) }));
+        let drew = self.line.last().is_some_and(|made| made.step.drew);
+        self.footprints.push(Footprint { log: self.log.len(), drew });
         self.entries.push(Entry::Act { seat, action: text, note, at, digest: self.digest });
         self.open_questions(Some(seat));
         Ok(())
@@ -310,11 +319,9 @@ impl<G: Game> Table<G> {
 
     /// Plays a checked action on the position and remembers the move.
     fn play(&mut self, seat: Seat, action: G::Action) -> Vec<Fact<G::Event>> {
-        if self.line.len().is_multiple_of(SNAPSHOT_EVERY)
-            && self.snapshots.last().is_none_or(|s| s.0 < self.line.len())
-        {
-            self.snapshots.push((self.line.len(), self.position.clone()));
-        }
+        let work = G::work(&action);
+        self.past.pass(self.line.len(), &self.position, work);
+        self.work += u64::from(work);
         let drawn = self.position.chance().map(Chance::drawn);
         let mut facts = Vec::new();
         self.position.apply(seat, &action, &mut facts);
@@ -336,19 +343,53 @@ impl<G: Game> Table<G> {
         action: &G::Action,
         chance: &mut Chance,
     ) -> Result<Vec<Fact<G::Event>>, Denied<G::Why>> {
+        let mut facts = self.tried(viewer, seat, action, chance)?.facts;
+        let learned = facts.iter().position(|fact| fact.news == News::Learned && fact.to.includes(viewer));
+        facts.truncate(learned.unwrap_or(facts.len()));
+        facts.retain(|fact| fact.to.includes(viewer));
+        Ok(facts)
+    }
+
+    /// Whether an action could be taken back for free, as far as this viewer can know, with nobody but `holds` to act
+    /// meanwhile: whoever holds several seats waits for nobody between them.
+    ///
+    /// # Errors
+    /// If the action is refused, or the seat is not one of the viewer's.
+    pub fn undoable(
+        &self,
+        viewer: Viewer,
+        seat: Seat,
+        action: &G::Action,
+        holds: Seats,
+        chance: &mut Chance,
+    ) -> Result<bool, Denied<G::Why>> {
+        let Tried { position, drew, facts } = self.tried(viewer, seat, action, chance)?;
+        // TB-PREVIEW-02: nothing is drawn, nothing comes to light for anybody, and it is for the same hands to go on. What
+        // is over cannot be taken back (TB-OVER-01), and has nobody to wait for.
+        let next = position.turn().waiting();
+        let learned = facts.iter().any(|fact| fact.news == News::Learned);
+        Ok(!drew && !learned && !next.is_empty() && next.minus(holds.with(seat)).is_empty())
+    }
+
+    /// An action on a position imagined for the viewer.
+    fn tried(
+        &self,
+        viewer: Viewer,
+        seat: Seat,
+        action: &G::Action,
+        chance: &mut Chance,
+    ) -> Result<Tried<G>, Denied<G::Why>> {
         if !viewer.has(seat) {
             // TB-PREVIEW-01: a seat's offers are nobody else's to try.
             return Err(Refusal::by("TB-PREVIEW-01", TableWhy::NotYours { seat }).into());
         }
         self.check(seat, action)?;
-        let mut imagined = self.position.imagine(viewer, chance);
+        let mut position = self.position.imagine(viewer, chance);
+        let drawn = position.chance().map(Chance::drawn);
         let mut facts = Vec::new();
-        imagined.apply(seat, action, &mut facts);
-        Ok(facts
-            .into_iter()
-            .filter(|fact| fact.to.includes(viewer))
-            .take_while(|fact| fact.news != News::Learned)
-            .collect())
+        position.apply(seat, action, &mut facts);
+        let drew = position.chance().map(Chance::drawn) != drawn;
+        Ok(Tried { position, drew, facts })
     }
 
     /// Strikes the note of one entry from the record, counted from zero.
@@ -358,22 +399,6 @@ impl<G: Game> Table<G> {
         if let Some(Entry::Act { note, .. }) = self.entries.get_mut(entry) {
             *note = None;
         }
-    }
-
-    /// The position after the first `moves` standing moves.
-    ///
-    /// # Panics
-    /// If there are fewer moves.
-    #[must_use]
-    pub fn position_after(&self, moves: usize) -> G {
-        let snapshot = self.snapshots.iter().rev().find(|(at, _)| *at <= moves);
-        // Before the first move there is no snapshot, and nothing to go back from.
-        let (from, position) = snapshot.map_or((0, &self.position), |(at, position)| (*at, position));
-        let mut position = position.clone();
-        for Move { action, step } in &self.line[from..moves] {
-            position.apply(step.seat, action, &mut Quiet);
-        }
-        position
     }
 
     fn question_of(&self, seat: Seat) -> Result<&Open<G>, Denied<G::Why>> {
@@ -391,6 +416,30 @@ impl<G: Game> Table<G> {
         self.open(seat).ok_or_else(|| {
             Refusal::by("TB-ASK-01", TableWhy::NotAsked { waiting: self.turn().waiting() }).into()
         })
+    }
+
+    /// Takes the header of the record that is replayed: the digest covers it as it was written, rules version and
+    /// content included.
+    pub(crate) fn take_header(&mut self, header: Header<G::Options, G::Save>) {
+        self.digest = record::opening(&header);
+        self.header = header;
+    }
+
+    /// Of each seat: the number of its next question, and of the one that is open.
+    pub(crate) fn tickets(&self) -> Vec<(u32, Option<Ticket>)> {
+        let of = |seat: Seat| (self.next_ticket[seat.index()], self.open(seat).map(|open| open.ticket));
+        self.seats().iter().map(of).collect()
+    }
+
+    /// Opens the questions of the position with the numbers they had.
+    pub(crate) fn number_questions(&mut self, tickets: &[(u32, Option<Ticket>)]) {
+        self.open_questions(None);
+        for (seat, (next, open)) in self.seats().iter().zip(tickets) {
+            self.next_ticket[seat.index()] = *next;
+            if let (Some(question), Some(ticket)) = (&mut self.open[seat.index()], open) {
+                question.ticket = *ticket;
+            }
+        }
     }
 
     /// Numbers the open questions anew. TB-TICKET-02: a question that stands as it stood keeps its
@@ -421,8 +470,12 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// How many moves lie between two kept positions: a step back replays at most this many.
-const SNAPSHOT_EVERY: usize = 64;
+/// What came of an action on an imagined position.
+struct Tried<G: Game> {
+    position: G,
+    drew: bool,
+    facts: Vec<Fact<G::Event>>,
+}
 
 fn check_note<W>(note: &str, wanted: bool) -> Result<(), Denied<W>> {
     if !wanted {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::bookmark::Footprint;
 use crate::denied::{Denied, TableWhy};
 use crate::game::Game;
 use crate::record::{self, Entry};
@@ -120,11 +121,10 @@ impl<G: Game> Table<G> {
             }
             agreed.both(self.seats()).without(seat)
         };
-        self.position = self.position_after(to);
-        self.line.truncate(to);
-        self.snapshots.retain(|(before, _)| *before <= to);
+        self.go_back(to);
         self.digest = record::after_undo(self.digest, seat, to, free, agreed);
         self.log.push(Line { moves: to, told: Told::Undone { seat, to, free } });
+        self.footprints.push(Footprint { log: self.log.len(), drew: false });
         self.entries.push(Entry::Undo { seat, to, free, agreed, at, digest: self.digest });
         self.open_questions(None);
         Ok(())

@@ -331,6 +331,51 @@ fn a_preview_tells_what_can_be_known_and_stops_at_the_draw() {
 }
 
 #[test]
+fn an_answer_that_is_free_to_take_back_is_known_before_it_is_given() {
+    let (a, both) = (Seats::only(seat("A")), Seats::first(2));
+    let mut chance = Chance::from_number(5);
+    let setup = Setup { seats: 2, options: Default::default() };
+    let dealt = Table::<TicTacToe>::deal(&(), setup, Seed::from_number(1), Vec::new());
+    let mut table = dealt.expect("two play");
+    let mut free = |table: &Table<TicTacToe>, square: &str, holds: Seats| {
+        let place = table.read(&format!("place {square}")).expect("a square");
+        table.undoable(a, seat("A"), &place, holds, &mut chance).map_err(|no| no.rule().0)
+    };
+    prove_eq!("TB-PREVIEW-02", free(&table, "b2", a), Ok(false), "B would be asked next");
+    prove_eq!("TB-PREVIEW-02", free(&table, "b2", both), Ok(true), "who holds both seats waits for nobody");
+    for (who, square) in [("A", "a1"), ("B", "b1"), ("A", "a2"), ("B", "b2")] {
+        let place = table.read(&format!("place {square}")).expect("a square");
+        table.act(seat(who), None, place, None, 0).expect("it is empty");
+    }
+    prove_eq!("TB-PREVIEW-02", free(&table, "a3", both), Ok(false), "the game would be over");
+    assert_eq!(free(&table, "a1", both), Err("TTT-PLACE-02"), "it is taken");
+    assert_eq!(table.moves(), 4, "nothing was done");
+}
+
+#[test]
+fn what_would_be_free_to_take_back_is_free_once_it_is_done() {
+    let (mut free, mut dear) = (0, 0);
+    for seed in 0..12 {
+        let mut table = tossed(2, seed);
+        let mut chance = Chance::from_number(seed);
+        while let Some(asked) = table.turn().waiting().lowest() {
+            let actions = table.open(asked).expect("it is asked").actions.clone();
+            for action in &actions {
+                let known = table.undoable(asked.into(), asked, action, Seats::first(2), &mut chance);
+                let mut done = table.glimpse();
+                done.act(asked, None, *action, None, 0).expect("it is offered");
+                let truly = done.undo_cost(asked, 0) == Cost::Free && done.turn().outcome().is_none();
+                prove_eq!("TB-PREVIEW-02", known.map_err(|no| no.rule().0), Ok(truly));
+                *if truly { &mut free } else { &mut dear } += 1;
+            }
+            let action = actions[chance.below(actions.len() as u32) as usize];
+            table.act(asked, None, action, None, 0).expect("it is offered");
+        }
+    }
+    assert!(free > 100 && dear > 100, "{free} free, {dear} not");
+}
+
+#[test]
 fn viewers_count_only_what_reaches_them() {
     let mut table = tossed(2, 1);
     table.act(seat("A"), None, Action::Draw, None, 0).expect("drawing is a work");

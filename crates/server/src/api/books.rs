@@ -46,7 +46,11 @@ fn game(shelved: &'static Shelved) -> GameInfo {
             Range::OneOf(words) => RangeInfo::OneOf(words),
         },
     };
-    let level = |level: bots::LevelAbout| LevelInfo { name: level.name, summary: level.summary };
+    let level = |level: bots::LevelAbout| {
+        let standing = shelf::Ladders::shipped().standing(about.name, level.name);
+        let rating = standing.map(|standing| (standing.rating, standing.within));
+        LevelInfo { name: level.name, summary: level.summary, rating }
+    };
     GameInfo {
         name: about.name,
         title: about.title,

@@ -12,6 +12,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::books;
+use super::host;
 use super::tables::{self, MINE_MOST};
 use crate::hall::Hall;
 use crate::wire::Problem;
@@ -23,7 +24,7 @@ use crate::wire::Problem;
     servers((url = "/api/v1")),
     paths(
         books::about, books::games, books::content, books::rules, tables::list, tables::set, tables::import, tables::one,
-        tables::join, tables::record, tables::mine
+        tables::join, tables::record, tables::mine, host::delete
     ),
     components(schemas(Problem)),
     modifiers(&Keys)

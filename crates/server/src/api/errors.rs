@@ -41,21 +41,15 @@ impl IntoResponse for Failed {
     }
 }
 
-/// A body in JSON; what is wrong with one that is not is a problem like any other.
-pub(crate) struct Body<T>(pub(crate) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Failed;
-
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failed> {
-        match Json::from_request(request, state).await {
-            Ok(Json(body)) => Ok(Body(body)),
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::media("application/json").into()),
-            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Problem::large(BODY_MAX).into())
-            }
-            Err(rejection) => Err(Problem::message(rejection.body_text()).into()),
+/// A body in JSON that has come as a whole; what is wrong with one that is not is a problem like any other.
+pub(super) async fn from_json<T: DeserializeOwned>(request: Request) -> Result<T, Failed> {
+    match Json::from_request(request, &()).await {
+        Ok(Json(body)) => Ok(body),
+        Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::media("application/json").into()),
+        Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            Err(Problem::large(BODY_MAX).into())
         }
+        Err(rejection) => Err(Problem::message(rejection.body_text()).into()),
     }
 }
 

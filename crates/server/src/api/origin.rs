@@ -31,7 +31,8 @@ pub(super) fn ours(hall: &Hall, headers: &HeaderMap) -> Result<(), Problem> {
     let origin = origin.to_str().map_err(|_| Problem::origin())?;
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let own = origin.split_once("://").is_some_and(|(_, named)| Some(named) == host);
-    if own || hall.config.origins.iter().any(|known| known == origin) {
+    let ours = hall.config.origins.iter().chain(&hall.config.public_url);
+    if own || ours.into_iter().any(|known| known.trim_end_matches('/') == origin) {
         return Ok(());
     }
     Err(Problem::origin())

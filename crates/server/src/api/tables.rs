@@ -1,19 +1,18 @@
 //! Tables: set, listed, joined, fetched as records and brought back from them.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::value::to_raw_value;
 use table::{Seats, Seed};
 
-use super::errors::{Body, Failed};
+use super::bodies;
+use super::caller::Caller;
+use super::errors::Failed;
 use crate::commit::Done;
-use crate::config::RECORD_MAX;
 use crate::hall::Hall;
 use crate::keys::{self, Holder, KeyHash};
 use crate::room::{Planned, Room, now};
@@ -31,7 +30,7 @@ const FINISHED: u32 = 20;
 pub(super) const MINE_MOST: usize = 200;
 
 /// The key of a request.
-fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
+pub(super) fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
         return Ok(None);
     };
@@ -71,22 +70,31 @@ fn admitted(room: &Room, key: Option<KeyHash>) -> Result<Option<Holder>, Problem
 )]
 pub(super) async fn set(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Body(Object(new)): Body<Object<NewTable>>,
+    Caller(address): Caller,
+    request: Request,
 ) -> Result<Response, Failed> {
+    hall.addresses.may_set(address)?;
+    let Object(new): Object<NewTable> = bodies::json(&hall, request).await?;
     let shelved = shelf::find(&new.game).ok_or_else(|| Problem::unknown("there is no such game"))?;
     let chosen = new.options.unwrap_or_default();
     let chosen = chosen.into_iter().map(|(name, value)| (name, whole::value(value))).collect();
     let options = shelf::options::chosen(shelved.game, &chosen).map_err(Problem::message)?;
     let seed = match new.seed {
-        None => keys::seed()?,
+        // What a scene deals from is no secret: it is for one person and bots.
+        None => match &new.scene {
+            Some(scene) => Seed::from_number(scene.seed.unwrap_or(0)),
+            None => keys::seed()?,
+        },
         Some(number) if hall.config.allow_seeds => Seed::from_number(number),
         Some(_) => return Err(Problem::message("this server chooses what is dealt itself").into()),
     };
     if new.start && new.seats.contains(&SeatPlan::Friend) {
         return Err(Problem::early("a table with a friend's seat cannot start at once").into());
     }
-    hall.count_table(address.ip())?;
+    if new.scene.is_some() && (new.public || new.seats.contains(&SeatPlan::Friend)) {
+        return Err(Problem::message("a scene is private, and every seat mine or a bot's").into());
+    }
+    hall.addresses.count_table(address)?;
     let planned = Planned {
         shelved,
         plan: new.seats,
@@ -98,6 +106,13 @@ pub(super) async fn set(
     };
     let mut done = Done::default();
     let (mut room, key, invite) = Room::set(keys::table_id(now())?, planned, &mut done)?;
+    if let Some(scene) = new.scene {
+        let most = hall.config.limits.record;
+        let lay = move || room.lay(&scene, most, &mut done).map(|()| (room, done));
+        let laid = hall.chores.imports.run(lay).await.ok_or_else(Problem::internal)?;
+        let (room, done) = laid?;
+        return made(&hall, room, key, None, done).await;
+    }
     if new.start {
         room.deal(Vec::new(), &mut done)?;
     } else {
@@ -131,13 +146,13 @@ async fn made(
 )]
 pub(super) async fn list(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Caller(address): Caller,
 ) -> Result<Json<TableList>, Failed> {
-    hall.count_lookups(address.ip(), 1)?;
+    hall.addresses.count_lookups(address, 1)?;
     let (mut tables, mut finished) = (Vec::new(), Vec::new());
     for (over, most) in [(false, LISTED), (true, FINISHED)] {
         let ids = hall.store.public(over, most).await.map_err(|fault| crate::hall::unstored(&fault))?;
-        hall.count_lookups(address.ip(), ids.len())?;
+        hall.addresses.count_lookups(address, ids.len())?;
         for id in ids {
             // A table may have ended since it was found, and is then found in the other list.
             if let Ok(info) = hall.at_table(&id, |room, _| Ok(room.info())).await
@@ -167,12 +182,12 @@ pub(super) async fn list(
 )]
 pub(super) async fn one(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Caller(address): Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<TableInfo>, Failed> {
     let key = key(&headers)?;
-    hall.count_lookups(address.ip(), 1)?;
+    hall.addresses.count_lookups(address, 1)?;
     let info = hall.at_table(&id, |room, _| admitted(room, key).map(|_| room.info())).await?;
     Ok(Json(info))
 }
@@ -198,13 +213,14 @@ pub(super) async fn one(
 )]
 pub(super) async fn join(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Caller(address): Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(Object(join)): Body<Object<Join>>,
+    request: Request,
 ) -> Result<Json<Joined>, Failed> {
     let key = key(&headers)?;
-    hall.count_lookups(address.ip(), 1)?;
+    hall.addresses.count_lookups(address, 1)?;
+    let Object(join): Object<Join> = bodies::json(&hall, request).await?;
     let joined = hall.at_table(&id, |room, done| {
         let holder = admitted(room, key)?;
         let (key, seats) = room.join(holder, &join, done)?;
@@ -230,13 +246,14 @@ pub(super) async fn join(
 )]
 pub(super) async fn mine(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    Body(asked): Body<Vec<Object<MineAsk>>>,
+    Caller(address): Caller,
+    request: Request,
 ) -> Result<Json<Vec<MineEntry>>, Failed> {
+    let asked: Vec<Object<MineAsk>> = bodies::json(&hall, request).await?;
     if asked.len() > MINE_MOST {
         return Err(Problem::message(format!("at most {MINE_MOST} tables can be asked for at once")).into());
     }
-    hall.count_lookups(address.ip(), asked.len().max(1))?;
+    hall.addresses.count_lookups(address, asked.len().max(1))?;
     let mut mine = Vec::new();
     for Object(MineAsk { table: id, key }) in asked {
         let hash = KeyHash::of(&key);
@@ -270,12 +287,12 @@ pub(super) async fn mine(
 )]
 pub(super) async fn record(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Caller(address): Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failed> {
     let key = key(&headers)?;
-    hall.count_lookups(address.ip(), 1)?;
+    hall.addresses.count_lookups(address, 1)?;
     let (game, record) = hall
         .at_table(&id, |room, _| {
             admitted(room, key)?;
@@ -288,7 +305,9 @@ pub(super) async fn record(
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     let headers =
         [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, archive::write(&record)).into_response())
+    // A long record takes a while to write.
+    let text = tokio::task::spawn_blocking(move || archive::write(&record)).await;
+    Ok((headers, text.map_err(|_| Problem::internal())?).into_response())
 }
 
 /// A table at which a record can be looked at, and gone on with if it was not over.
@@ -308,19 +327,23 @@ pub(super) async fn record(
 )]
 pub(super) async fn import(
     State(hall): State<Arc<Hall>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    Caller(address): Caller,
+    request: Request,
 ) -> Result<Response, Failed> {
-    let body = body.map_err(|_| Problem::large(RECORD_MAX))?;
-    hall.count_table(address.ip())?;
+    // Before any of it is read.
+    hall.addresses.may_set(address)?;
+    let _importing = hall.addresses.importing(address)?;
+    let whole = bodies::record(&hall, request).await?;
+    hall.addresses.count_table(address)?;
+    let most = hall.config.limits.record;
     let read = move || {
-        let file = archive::text(&body).map_err(Problem::damaged)?;
+        let file = archive::text(&whole.bytes).map_err(Problem::damaged)?;
         let archive = archive::read(file).map_err(Problem::damaged)?;
         let mut done = Done::default();
-        let made = Room::import(keys::table_id(now())?, &archive, &mut done)?;
+        let made = Room::import(keys::table_id(now())?, &archive, most, &mut done)?;
         Ok::<_, Problem>((made, done))
     };
-    let read = tokio::task::spawn_blocking(read).await.map_err(|_| Problem::internal())?;
+    let read = hall.chores.imports.run(read).await.ok_or_else(Problem::internal)?;
     let ((room, key), done) = read?;
     made(&hall, room, key, None, done).await
 }

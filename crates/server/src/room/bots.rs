@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use bots::Said;
 use table::{AnyTable, Seat, Ticket};
 
 use super::Room;
@@ -10,7 +11,7 @@ use crate::commit::Done;
 use crate::door::RoomCell;
 use crate::hall::Hall;
 use crate::keys;
-use crate::wire::{Act, Who};
+use crate::wire::{Act, HintReply, Who};
 
 /// A question for a bot.
 pub(crate) struct Thought {
@@ -48,7 +49,7 @@ impl Room {
     }
 
     /// A bot answers; says whether that was taken. Its question may be closed by now, or the seat a person's.
-    fn bot_answers(&mut self, act: Act, done: &mut Done) -> bool {
+    fn bot_answers(&mut self, act: Act, words: Option<&str>, done: &mut Done) -> bool {
         let (seat, ticket) = (act.seat, act.ticket);
         let open = self.table.as_ref().and_then(|table| table.ticket(seat));
         if self.thinking[seat.index()] == Some(ticket) {
@@ -63,33 +64,36 @@ impl Room {
             self.thinking[seat.index()] = Some(ticket);
             let game = self.meta.game.as_str();
             tracing::error!(%seat, game, because = problem.because, "a bot's answer was refused");
+        } else if let Some(words) = words {
+            // What is too long to be said is left unsaid.
+            _ = self.utter(seat, words, done);
         }
         answered.is_ok()
     }
 }
 
-/// What a bot of this level answers.
-fn choose(shelved: &shelf::Shelved, level: &str, position: &dyn AnyTable, seat: Seat) -> Option<String> {
+/// What a bot of this level answers, and what it says to the table with it.
+fn choose(shelved: &shelf::Shelved, level: &str, position: &dyn AnyTable, seat: Seat) -> Option<Said> {
     let mut bot = shelved.bots.bot(level, keys::chance().ok()?)?;
-    bot.choose(position, seat)
+    bot.answer(position, seat)
 }
 
-/// What the best bot would do.
+/// What the best bot would do, and why. No table's bot waits for it.
 pub(crate) async fn hint(
     hall: &Hall,
     shelved: &'static shelf::Shelved,
     position: Box<dyn AnyTable>,
     seat: Seat,
-) -> Option<(String, Option<String>, &'static str)> {
+) -> Option<HintReply> {
     let level = shelved.bots.levels().last()?.name;
-    let _permit = hall.thinkers.acquire().await.ok()?;
     let think = move || {
-        let action = choose(shelved, level, &*position, seat)?;
+        let mut bot = shelved.bots.bot(level, keys::chance().ok()?)?;
+        let Said { action, words: why } = bot.advise(&*position, seat)?;
         let offers = position.labels(seat, &action, 0, 1).into_iter();
         let label = offers.filter(|offer| offer.action == action).map(|offer| offer.label).next();
-        Some((action, label, level))
+        Some(HintReply { action, label, level, why })
     };
-    tokio::task::spawn_blocking(think).await.ok()?
+    hall.chores.hints.run(think).await?
 }
 
 /// Lets the bots of a room think about what they are asked.
@@ -110,15 +114,17 @@ pub(crate) fn wake(hall: &Arc<Hall>, cell: &Arc<RoomCell>, room: &mut Room) {
             let chosen = tokio::task::spawn_blocking(think).await;
             drop(permit);
             match chosen {
-                Ok(Some(action)) => answer(&hall, &cell, Act { seat, ticket, action, note: None }),
+                Ok(Some(Said { action, words })) => {
+                    answer(&hall, &cell, Act { seat, ticket, action, note: None }, words.as_deref());
+                }
                 _ => tracing::error!(%seat, game = shelved.about().name, "a bot had no answer"),
             }
         });
     }
 }
 
-fn answer(hall: &Arc<Hall>, cell: &Arc<RoomCell>, act: Act) {
-    if let Some(Ok(true)) = hall.visit(cell, |room, done| Ok(room.bot_answers(act, done))) {
+fn answer(hall: &Arc<Hall>, cell: &Arc<RoomCell>, act: Act, words: Option<&str>) {
+    if let Some(Ok(true)) = hall.visit(cell, |room, done| Ok(room.bot_answers(act, words, done))) {
         hall.figures.bot_moves.increment(1);
     }
 }

@@ -1,11 +1,13 @@
 //! Those who are connected to a table.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use table::Seats;
 
 use super::{Guest, Room};
+use crate::addresses::owner;
 use crate::commit::Done;
 use crate::keys::KeyHash;
 use crate::outbox::{Outbox, frame};
@@ -17,6 +19,7 @@ impl Room {
         &mut self,
         hello: &Hello,
         outbox: &Arc<Outbox>,
+        address: IpAddr,
         done: &mut Done,
     ) -> Result<u64, Problem> {
         let key = hello.key.as_deref().map(KeyHash::of);
@@ -37,6 +40,7 @@ impl Room {
         let guest = Guest {
             id: self.next_guest,
             outbox: Arc::clone(outbox),
+            address: owner(address),
             holds,
             viewer,
             host: holder.is_some_and(|holder| holder.host),
@@ -46,6 +50,7 @@ impl Room {
         let (guest, others) = self.guests.split_last().ok_or_else(Problem::internal)?;
         done.say(outbox, frame(&self.welcome(guest, hello.lines)));
         self.came_or_went |= !others.is_empty();
+        self.came_back(holds, done);
         done.came_or_went = true;
         Ok(self.next_guest)
     }
@@ -101,6 +106,25 @@ impl Room {
         for guest in self.guests.drain(..) {
             guest.outbox.end(why.clone());
         }
+    }
+
+    /// Ends the connections from an address.
+    pub(crate) fn send_home_from(&mut self, address: IpAddr) {
+        for guest in self.guests.iter().filter(|guest| guest.address == owner(address)) {
+            guest.outbox.end(Problem::key("this address was banned by whoever runs the server"));
+        }
+    }
+
+    /// Whether the host may have the table forgotten: not while others play at it.
+    pub(crate) fn may_be_deleted_by(&self, key: KeyHash) -> Result<(), Problem> {
+        let holder = self.holder(key).ok_or_else(|| Problem::key("the key does not open this table"))?;
+        if !holder.host {
+            return Err(Problem::host());
+        }
+        if self.meta.stage == Stage::Playing && !self.persons().minus(holder.seats).is_empty() {
+            return Err(Problem::early("others play at this table; it can be deleted once the game is over"));
+        }
+        Ok(())
     }
 
     /// Whether a bot is thinking.

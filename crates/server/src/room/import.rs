@@ -3,14 +3,14 @@
 use archive::Archive;
 use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{Digest, Seats};
+use table::{AnyTable, Digest, Seats};
 
 use super::people::person_name;
 use super::{Meta, Room, json, now, refused};
 use crate::commit::Done;
 use crate::keys::Holder;
 use crate::store::Write;
-use crate::wire::{Key, Mark, Problem, SeatInfo, Stage, TableId, Who};
+use crate::wire::{Key, Mark, Problem, SeatInfo, Stage, TableId, Talk, Who};
 
 /// As much of a header as every game's has.
 #[derive(Deserialize)]
@@ -32,23 +32,17 @@ enum Start {
 }
 
 impl Room {
-    /// A private table with the record's game as it stands. All seats are the importer's.
-    pub(crate) fn import(id: TableId, archive: &Archive, done: &mut Done) -> Result<(Room, Key), Problem> {
+    /// A private table with the record's game as it stands, if that is no more work than this. All seats are the importer's.
+    pub(crate) fn import(
+        id: TableId,
+        archive: &Archive,
+        most: u64,
+        done: &mut Done,
+    ) -> Result<(Room, Key), Problem> {
         let shelved = shelf::find(archive.game())
             .ok_or_else(|| Problem::unknown("the record is of a game that is not here"))?;
-        let table = shelved.game.replay(archive.stored()).map_err(refused)?;
-        let mut first = 0;
-        let mut last = None;
-        for segment in table.record() {
-            let header = json(&segment.header);
-            done.writes.push(Write::Segment { table: id.clone(), first, header: header.clone() });
-            for (offset, entry) in segment.entries.iter().enumerate() {
-                done.writes.push(Write::Entry { table: id.clone(), n: first + offset, body: json(entry) });
-            }
-            last = Some((header, first));
-            first += segment.entries.len();
-        }
-        let (header, base) = last.ok_or_else(Problem::internal)?;
+        let table = shelved.game.replay_within(archive.stored(), most).map_err(refused)?;
+        let (header, base) = whole_record(&id, &*table, done).ok_or_else(Problem::internal)?;
         let heading: Heading = serde_json::from_str(&header).map_err(|_| Problem::internal())?;
         let seat = |seat: table::Seat| SeatInfo {
             seat,
@@ -72,6 +66,7 @@ impl Room {
                 Start::Deal { commitment } => Some(commitment),
                 Start::Position(_) => None,
             },
+            talk: Talk::default(),
             rematch: None,
         };
         let seats: Seats = table.seats();
@@ -83,4 +78,20 @@ impl Room {
         room.hand_over_position(done);
         Ok((room, key))
     }
+}
+
+/// Keeps all there is of a record; says how its last segment begins, and after how many entries.
+pub(super) fn whole_record(id: &TableId, table: &dyn AnyTable, done: &mut Done) -> Option<(String, usize)> {
+    let mut first = 0;
+    let mut last = None;
+    for segment in table.record() {
+        let header = json(&segment.header);
+        done.writes.push(Write::Segment { table: id.clone(), first, header: header.clone() });
+        for (offset, entry) in segment.entries.iter().enumerate() {
+            done.writes.push(Write::Entry { table: id.clone(), n: first + offset, body: json(entry) });
+        }
+        last = Some((header, first));
+        first += segment.entries.len();
+    }
+    last
 }

@@ -37,6 +37,7 @@ impl Room {
             waiting: turn.as_ref().map_or(Seats::NONE, table::Turn::waiting),
             winners: turn.as_ref().and_then(|turn| turn.outcome()).map(|outcome| outcome.winners),
             commitment: self.meta.commitment,
+            talk: self.meta.talk,
             rematch: self.meta.rematch.clone(),
         }
     }
@@ -60,6 +61,7 @@ impl Room {
             from,
             chat: self.chat.clone(),
             undo: self.undo.clone(),
+            takeover: self.takeover_wish(),
         }))
     }
 }

@@ -1,9 +1,9 @@
 //! A room from what was kept of it.
 
 use serde_json::value::RawValue;
-use table::{AnyTable, Entry, Stored, Unloaded};
+use table::{AnyTable, Bookmark, Entry, Flaw, RuleId, Stored, Unloaded};
 
-use super::{Room, json};
+use super::{KeptAt, Room, json};
 use crate::commit::Done;
 use crate::store::{Kept, Write};
 use crate::wire::{Stage, TableId};
@@ -41,29 +41,69 @@ impl Room {
     ///
     /// # Errors
     /// With a sentence for the log, if it cannot be made out.
-    pub(crate) fn load(id: TableId, kept: Kept, done: &mut Done) -> Result<Room, String> {
+    /// Nothing if more than so much would have to be played again: it is then to be loaded where that can wait.
+    pub(crate) fn load(id: TableId, kept: &Kept, most: u64, done: &mut Done) -> Result<Option<Room>, String> {
         let meta: super::Meta = serde_json::from_str(&kept.meta).map_err(|error| format!("meta: {error}"))?;
         let shelved = shelf::find(&meta.game).ok_or_else(|| format!("there is no game {}", meta.game))?;
         let mut room = Room::new(id, shelved, meta);
         room.keys.clone_from(&kept.keys);
         room.chat.clone_from(&kept.chat);
-        room.position_at = kept.position.as_ref().map_or(0, |(n, _)| *n);
         if kept.segments.is_empty() {
-            return Ok(room);
+            return Ok(Some(room));
         }
-        let segments = segments(&kept)?;
-        match shelved.game.replay(stored(&segments)) {
-            Ok(table) => {
-                room.base = kept.segments.last().map_or(0, |(first, _)| *first);
-                room.handed = table.entries().len();
-                room.table = Some(table);
+        let segments = segments(kept)?;
+        room.base = kept.segments.last().map_or(0, |(first, _)| *first);
+        if !room.resume(kept, &segments) {
+            match shelved.game.replay_within(stored(&segments), most) {
+                Ok(table) => {
+                    (room.handed, room.kept) = (table.entries().len(), KeptAt { n: room.base, ..room.kept });
+                    room.table = Some(table);
+                    // Next time it is opened where it stands now, if that is any shorter.
+                    room.hand_over(done);
+                }
+                Err(Unloaded::Flaw(Flaw { rule: RuleId("TB-RECORD-10"), .. })) => return Ok(None),
+                Err(why) => room.go_on(kept, &segments, &why, done)?,
             }
-            Err(why) => room.go_on(&kept, &segments, &why, done)?,
         }
         if room.end_if_over() {
             done.writes.push(room.meta_write());
         }
-        Ok(room)
+        Ok(Some(room))
+    }
+
+    /// Opens the table where it was last kept, and plays again what came after that. Not if that was kept by other rules,
+    /// with other content or of another record: then all of it is replayed (TB-RECORD-09).
+    fn resume(&mut self, kept: &Kept, segments: &[Segment<'_>]) -> bool {
+        let (Some((n, body)), Some(bookmark)) = (&kept.position, &kept.bookmark) else {
+            return false;
+        };
+        let (Ok(bookmark), Ok(position)) =
+            (serde_json::from_str::<Bookmark>(bookmark), serde_json::from_str::<&RawValue>(body))
+        else {
+            return false;
+        };
+        let of_segment = kept.traces.iter().filter(|(first, _)| (self.base..*n).contains(first));
+        let pieces: Result<Vec<&RawValue>, _> =
+            of_segment.map(|(_, body)| serde_json::from_str(body)).collect();
+        let Ok(pieces) = pieces else {
+            return false;
+        };
+        let erased = |piece| Box::new(<dyn erased_serde::Deserializer>::erase(piece)) as Box<_>;
+        let traces = pieces.into_iter().map(erased).collect();
+        let mut position = <dyn erased_serde::Deserializer>::erase(position);
+        match self.shelved.game.resume(stored(segments), &bookmark, &mut position, traces) {
+            Ok(table) => {
+                self.handed = table.entries().len();
+                self.kept = KeptAt { n: *n, moves: 0, work: 0, traced: bookmark.entries };
+                self.kept.moves = standing(&table.entries()[..bookmark.entries]);
+                self.table = Some(table);
+                true
+            }
+            Err(why) => {
+                tracing::info!(table = self.id, %why, "a table is replayed from its first move");
+                false
+            }
+        }
     }
 
     fn go_on(
@@ -87,15 +127,21 @@ impl Room {
         tracing::warn!(table = self.id, %why, again, of = since.len(), "a record goes on as a new segment");
         let header = json(&table.header());
         done.writes.push(Write::Segment { table: self.id.clone(), first, header });
-        (self.base, self.handed, self.position_at) = (first, 0, first);
+        (self.base, self.handed, self.kept) = (first, 0, KeptAt { n: first, ..KeptAt::default() });
         self.table = Some(table);
         self.meta.stage = Stage::Playing;
         self.hand_over(done);
-        let (table, body) = (self.id.clone(), json(&self.table.as_ref().map(|table| table.position())));
-        done.writes.push(Write::Position { table, n: self.base + self.handed, body });
-        self.position_at = self.base + self.handed;
+        self.keep_position(done);
         Ok(())
     }
+}
+
+/// How many moves stand after these entries.
+fn standing(entries: &[Entry]) -> usize {
+    entries.iter().fold(0, |moves, entry| match entry {
+        Entry::Act { .. } => moves + 1,
+        Entry::Undo { to, .. } => *to,
+    })
 }
 
 /// Plays the answers again that came after the position, as far as the rules still take them.

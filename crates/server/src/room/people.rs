@@ -1,18 +1,17 @@
 //! Who sits where: setting a table, sitting down, leaving, coming back.
 
-use serde_json::value::RawValue;
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use shelf::Shelved;
 use table::{Seat, Seats, Seed};
 
+use super::names::checked as checked_name;
 use super::{Meta, Room, now};
 use crate::commit::Done;
 use crate::door::RoomCell;
 use crate::keys::{self, Holder, KeyHash};
 use crate::store::Write;
-use crate::wire::{Join, Key, MARKS, Mark, Problem, SeatInfo, SeatPlan, Stage, TableId, ToClient, Who};
-
-/// The most characters of a name.
-pub(crate) const NAME_MAX: usize = 24;
+use crate::wire::{Join, Key, MARKS, Mark, Problem, SeatInfo, SeatPlan, Stage, TableId, Talk, ToClient, Who};
 
 /// A table to be set, checked.
 pub(crate) struct Planned {
@@ -23,18 +22,6 @@ pub(crate) struct Planned {
     pub(crate) name: Option<String>,
     pub(crate) mark: Option<Mark>,
     pub(crate) seed: Seed,
-}
-
-/// A name that may stand at the table.
-fn checked_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    if name.is_empty() || name.chars().count() > NAME_MAX {
-        return Err(Problem::message(format!("a name has 1 to {NAME_MAX} characters")));
-    }
-    if name.chars().any(char::is_control) {
-        return Err(Problem::message("a name is plain text"));
-    }
-    Ok(name.to_owned())
 }
 
 fn checked_mark(mark: Mark) -> Result<Mark, Problem> {
@@ -113,6 +100,7 @@ impl Room {
             stage: Stage::Waiting,
             commitment: Some(seed.commitment()),
             seed: Some(seed),
+            talk: Talk::default(),
             rematch: None,
         };
         let mut room = Room::new(id, shelved, meta);
@@ -135,7 +123,7 @@ impl Room {
         done.writes.push(Write::Key { table: self.id.clone(), hash, holder });
     }
 
-    fn drop_key(&mut self, hash: KeyHash, done: &mut Done) {
+    pub(super) fn drop_key(&mut self, hash: KeyHash, done: &mut Done) {
         self.revoked = true;
         self.keys.retain(|(known, _)| *known != hash);
         done.writes.push(Write::Revoked { table: self.id.clone(), hash });
@@ -164,11 +152,12 @@ impl Room {
                 open.ok_or_else(|| Problem::taken("all seats are taken"))?.seat
             }
         };
+        let name = self.own_name(seat, &name.unwrap_or_else(|| person_name(seat)))?;
         let holder = Holder { seats: Seats::only(seat), host: false, invite: false };
         let key = self.new_key(holder, done)?;
         let sitting = &mut self.meta.seats[seat.index()];
         sitting.who = Who::Person;
-        sitting.name = name.unwrap_or_else(|| person_name(seat));
+        sitting.name = name;
         sitting.mark = mark.unwrap_or(sitting.mark);
         self.changed(done);
         Ok((key, holder.seats))
@@ -176,6 +165,7 @@ impl Room {
 
     pub(super) fn rename(
         &mut self,
+        holds: Seats,
         seat: Seat,
         name: &str,
         mark: Mark,
@@ -183,10 +173,49 @@ impl Room {
     ) -> Result<(), Problem> {
         let (name, mark) = (checked_name(name)?, checked_mark(mark)?);
         self.seat(seat)?;
+        if let Some(other) = self.looks_like(&name, |other| holds.has(other)) {
+            return Err(Problem::taken(format!("that looks like the name of seat {}", other.seat)));
+        }
         let sitting = &mut self.meta.seats[seat.index()];
         (sitting.name, sitting.mark) = (name, mark);
         self.changed(done);
         Ok(())
+    }
+
+    /// Chooses for a seat what each seat chooses for itself: whoever sits there does, and the host for bots and open
+    /// seats.
+    pub(super) fn choose(
+        &mut self,
+        guest: u64,
+        seat: Seat,
+        option: &str,
+        value: Value,
+        done: &mut Done,
+    ) -> Result<(), Problem> {
+        let guest = self.guest(guest)?;
+        let (holds, host) = (guest.holds.has(seat), guest.host);
+        let sits = &self.seat(seat)?.who;
+        if !holds && (!host || *sits == Who::Person) {
+            return Err(Problem::key(format!("your key does not choose for seat {seat}")));
+        }
+        if self.meta.stage != Stage::Waiting {
+            return Err(Problem::late("what a seat is to be is chosen before the deal"));
+        }
+        let chosen = shelf::options::for_seat(self.shelved.game, &self.options(), option, seat, value);
+        let chosen = to_raw_value(&chosen.map_err(Problem::message)?).map_err(|_| Problem::internal())?;
+        let before = std::mem::replace(&mut self.meta.options, chosen);
+        // What does not fit together is refused now, while there is somebody who can choose otherwise.
+        if let Err(problem) = self.try_options() {
+            self.meta.options = before;
+            return Err(problem);
+        }
+        self.changed(done);
+        Ok(())
+    }
+
+    /// The table's options as they are kept.
+    fn options(&self) -> Value {
+        serde_json::from_str(self.meta.options.get()).unwrap_or_default()
     }
 
     /// Changes who sits in a seat.
@@ -220,7 +249,7 @@ impl Room {
                     }
                     _ => {
                         (sitting.who, sitting.name) = (Who::Bot(level), bot_name(seat));
-                        self.leave(seat, done);
+                        self.leave(seat, holds, done);
                     }
                 }
             }
@@ -242,19 +271,25 @@ impl Room {
             (SeatPlan::Friend, _) => {
                 let sitting = &mut self.meta.seats[seat.index()];
                 (sitting.who, sitting.name) = (Who::Open, String::new());
-                self.leave(seat, done);
+                self.leave(seat, holds, done);
             }
         }
         self.changed(done);
         Ok(())
     }
 
-    /// Nobody's key holds the seat any more. A key that holds nothing else still watches.
-    fn leave(&mut self, seat: Seat, done: &mut Done) {
+    /// Nobody's key holds the seat any more. Whoever leaves of their own accord may still watch; whoever was removed, and
+    /// holds nothing else, is out.
+    fn leave(&mut self, seat: Seat, own: bool, done: &mut Done) {
         let holding: Vec<_> =
             self.keys.iter().filter(|(_, holder)| holder.seats.has(seat)).copied().collect();
         for (hash, holder) in holding {
-            self.keep_key(hash, Holder { seats: holder.seats.without(seat), ..holder }, done);
+            let left = Holder { seats: holder.seats.without(seat), ..holder };
+            if left.seats.is_empty() && !left.host && !own {
+                self.drop_key(hash, done);
+            } else {
+                self.keep_key(hash, left, done);
+            }
         }
         self.refresh_holds();
     }
@@ -268,19 +303,19 @@ impl Room {
         }
     }
 
-    /// A fresh key for a seat, and for the others that went with it.
-    pub(super) fn revoke(&mut self, guest: u64, seat: Seat, done: &mut Done) -> Result<Key, Problem> {
-        let guest = self.guest(guest)?;
-        if !guest.host && !guest.holds.has(seat) {
-            return Err(Problem::host());
+    /// Drops a key that was revoked at the table before this one; gives the table that follows.
+    pub(crate) fn revoke_key(&mut self, hash: KeyHash, done: &mut Done) -> Option<TableId> {
+        if self.holder(hash).is_some() {
+            self.drop_key(hash, done);
         }
-        self.seat(seat)?;
-        let held = self.keys.iter().find(|(_, holder)| holder.seats.has(seat)).copied();
-        let Some((old, holder)) = held else {
-            return Err(Problem::unknown(format!("nobody holds a key to seat {seat}")));
-        };
-        self.drop_key(old, done);
-        self.new_key(holder, done)
+        self.meta.rematch.clone()
+    }
+
+    /// An invitation is for whoever is to play: it ends with the deal.
+    pub(super) fn end_invitations(&mut self, done: &mut Done) {
+        let over: Vec<_> =
+            self.keys.iter().filter(|(_, holder)| holder.invite).map(|(hash, _)| *hash).collect();
+        over.into_iter().for_each(|hash| self.drop_key(hash, done));
     }
 
     /// A fresh invitation.
@@ -291,10 +326,7 @@ impl Room {
         if self.meta.stage != Stage::Waiting {
             return Err(Problem::late("the game has begun; nobody else can be invited"));
         }
-        let old: Vec<_> = self.keys.iter().filter(|(_, holder)| holder.invite).copied().collect();
-        for (hash, _) in old {
-            self.drop_key(hash, done);
-        }
+        self.end_invitations(done);
         self.new_key(Holder { seats: Seats::NONE, host: false, invite: true }, done)
     }
 

@@ -3,7 +3,7 @@
 use table::{AnyTable, Entropy, Entry, No, Seat, Seats, Seed, TableWhy, Unloaded};
 
 use super::sight::Before;
-use super::{POSITION_EVERY, Room, json, not_dealt, now};
+use super::{KeptAt, POSITION_EVERY, POSITION_WORK, Room, json, not_dealt, now};
 use crate::commit::Done;
 use crate::outbox::frame;
 use crate::store::Write;
@@ -15,7 +15,7 @@ impl Room {
         self.dealt(Seed::from_number(0), Vec::new()).map(drop)
     }
 
-    fn dealt(&self, seed: Seed, entropy: Vec<Entropy>) -> Result<Box<dyn AnyTable>, Problem> {
+    pub(super) fn dealt(&self, seed: Seed, entropy: Vec<Entropy>) -> Result<Box<dyn AnyTable>, Problem> {
         let mut options = serde_json::Deserializer::from_str(self.meta.options.get());
         let mut options = <dyn erased_serde::Deserializer>::erase(&mut options);
         let seats = u8::try_from(self.meta.seats.len()).unwrap_or(u8::MAX);
@@ -33,6 +33,7 @@ impl Room {
         done.writes.push(Write::Segment { table: self.id.clone(), first: 0, header });
         self.table = Some(table);
         self.sights.clear();
+        self.end_invitations(done);
         self.meta.seed = None;
         self.meta.stage = Stage::Playing;
         let usual = self.shelved.bots.usual().name;
@@ -76,6 +77,9 @@ impl Room {
             Ok(()) => Ok(true),
             // TB-UNDO-02: everything else about it is in order, only consent is missing.
             Err(No { table: Some(TableWhy::NeedsConsent { .. }), .. }) => {
+                if self.refused_at == Some(self.handed) {
+                    return Err(Problem::late("that was refused; it can be asked again after the next move"));
+                }
                 self.asked += 1;
                 self.undo = Some(UndoWish { asked: self.asked, seat, to, cost, waiting: asked });
                 self.say_all(&ToClient::Undo { wish: self.undo.clone() }, done);
@@ -99,6 +103,7 @@ impl Room {
         };
         wish.waiting = wish.waiting.without(seat);
         if !yes {
+            self.refused_at = Some(self.handed);
             self.undo = None;
         } else if wish.waiting.is_empty() {
             let (seat, to) = (wish.seat, wish.to);
@@ -154,21 +159,40 @@ impl Room {
             done.writes.push(Write::Entry { table: self.id.clone(), n, body: json(entry) });
         }
         self.handed += new.len();
-        if self.base + self.handed >= self.position_at + POSITION_EVERY {
+        let back = |entry: &Entry| matches!(entry, Entry::Undo { to, .. } if *to < self.kept.moves);
+        if self.base + self.handed >= self.kept.n + POSITION_EVERY
+            || table.work() >= self.kept.work + POSITION_WORK
+            // From a later position there is no way back: everything would have to be played again.
+            || new.iter().any(back)
+        {
             self.hand_over_position(done);
         }
     }
 
     /// Hands over the position, unless it is the one kept last.
     pub(crate) fn hand_over_position(&mut self, done: &mut Done) {
-        let n = self.base + self.handed;
-        if let Some(table) = &self.table
-            && n > self.position_at
-        {
-            let body = json(&table.position());
-            done.writes.push(Write::Position { table: self.id.clone(), n, body });
-            self.position_at = n;
+        if self.base + self.handed > self.kept.n {
+            self.keep_position(done);
         }
+    }
+
+    /// Hands over the position and what the entries before it came to.
+    pub(super) fn keep_position(&mut self, done: &mut Done) {
+        let Some(table) = &self.table else {
+            return;
+        };
+        let (id, n) = (|| self.id.clone(), self.base + self.handed);
+        if self.handed > self.kept.traced {
+            let first = self.base + self.kept.traced;
+            done.writes.push(Write::Traces {
+                table: id(),
+                first,
+                body: json(&table.traces(self.kept.traced)),
+            });
+        }
+        let bookmark = Some(json(&table.bookmark()));
+        done.writes.push(Write::Position { table: id(), n, body: json(&table.position()), bookmark });
+        self.kept = KeptAt { n, moves: table.moves(), work: table.work(), traced: self.handed };
     }
 }
 
@@ -177,6 +201,11 @@ pub(crate) fn refused(unloaded: Unloaded) -> Problem {
     match unloaded {
         Unloaded::No(no) => no.into(),
         Unloaded::Form(what) => Problem::message(format!("the options cannot be read: {what}")),
+        // It may be sound: whoever wants to know can look at it at home.
+        Unloaded::Flaw(flaw) if flaw.rule.0 == "TB-RECORD-10" => {
+            let because = format!("{flaw}; `orrery verify` replays it without a bound");
+            Problem { rule: Some(flaw.rule), ..Problem::refused(because) }
+        }
         Unloaded::Flaw(flaw) => Problem::message(format!("the record does not replay: {flaw}")),
     }
 }

@@ -1,31 +1,87 @@
 //! Talk at the table.
 
+use std::time::Instant;
+
 use table::Seat;
 
-use super::{Room, now};
+use super::{Room, hides_something, now};
 use crate::commit::Done;
+use crate::outbox::frame;
 use crate::store::{CHAT_KEPT, Write};
-use crate::wire::{Problem, Said, ToClient};
+use crate::wire::{Problem, Said, Talk, ToClient};
 
 /// The most characters of something said.
 pub(crate) const SAID_MAX: usize = 500;
+/// What stands where something was struck.
+pub(crate) const STRUCK: &str = "(struck by whoever runs the server)";
+/// So much can be said at a table at once,
+pub(super) const AT_ONCE: u32 = 20;
+/// and so much a second in the long run.
+pub(super) const RATE: u32 = 1;
 
 impl Room {
     pub(super) fn speak(&mut self, seat: Option<Seat>, text: &str, done: &mut Done) -> Result<(), Problem> {
+        let said = self.heard(seat, text)?;
+        if !self.talk.take(1, Instant::now()) {
+            return Err(Problem::busy("too much is said at this table; wait a little"));
+        }
+        self.tell(said, done);
+        Ok(())
+    }
+
+    /// A bot says something with its answer: as much as the game lets it, so that people can still be heard.
+    pub(super) fn utter(&mut self, seat: Seat, text: &str, done: &mut Done) -> Result<(), Problem> {
+        let said = self.heard(Some(seat), text)?;
+        self.tell(said, done);
+        Ok(())
+    }
+
+    /// What is said, if it may be.
+    fn heard(&self, seat: Option<Seat>, text: &str) -> Result<Said, Problem> {
+        match (self.meta.talk, seat) {
+            (Talk::Everybody, _) | (Talk::Seats, Some(_)) => {}
+            (Talk::Seats, None) => return Err(Problem::key("only those who play may speak at this table")),
+            (Talk::Nobody, _) => return Err(Problem::key("nobody may speak at this table")),
+        }
         let text = text.trim();
         if text.is_empty() || text.chars().count() > SAID_MAX {
             return Err(Problem::message(format!("what is said has 1 to {SAID_MAX} characters")));
         }
-        if text.chars().any(|letter| letter.is_control() && letter != '\n') {
+        if hides_something(text) {
             return Err(Problem::message("what is said is plain text"));
         }
-        let said = Said { seat, text: text.to_owned(), at: now() };
+        Ok(Said { seat, text: text.to_owned(), at: now(), table: false })
+    }
+
+    /// Something said, to be kept and told.
+    pub(super) fn tell(&mut self, said: Said, done: &mut Done) {
         done.writes.push(Write::Said { table: self.id.clone(), said: said.clone() });
+        self.keep_said(said.clone());
+        self.say_all(&ToClient::Said(said), done);
+    }
+
+    pub(crate) fn set_talk(&mut self, who: Talk, done: &mut Done) {
+        self.meta.talk = who;
+        self.changed(done);
+    }
+
+    /// Strikes something that was said.
+    pub(crate) fn strike_said(&mut self, number: usize, done: &mut Done) -> Result<(), Problem> {
+        let said =
+            self.chat.get_mut(number).ok_or_else(|| Problem::unknown("nothing of that number was said"))?;
+        let struck = std::mem::replace(&mut said.text, STRUCK.to_owned());
+        done.writes.push(Write::Struck { table: self.id.clone(), at: said.at, text: struck });
+        // Everybody reads it anew.
+        for guest in &self.guests {
+            done.say(&guest.outbox, frame(&self.welcome(guest, 0)));
+        }
+        Ok(())
+    }
+
+    fn keep_said(&mut self, said: Said) {
         if self.chat.len() >= CHAT_KEPT {
             self.chat.remove(0);
         }
-        self.chat.push(said.clone());
-        self.say_all(&ToClient::Said(said), done);
-        Ok(())
+        self.chat.push(said);
     }
 }

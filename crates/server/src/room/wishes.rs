@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{AnyTable, Entropy, Seat};
+use table::{AnyStretch, AnyTable, Entropy, Seat};
 
 use super::info::{line, raw};
 use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
 use crate::wire::{
-    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, Text, UndoReply, WaitingReply, WhyReply,
-    Wish,
+    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, RevokeReply, Text, TryReply, UndoReply,
+    WaitingReply, WhyReply, Wish,
 };
 
 /// The most labels in one reply; it says where to go on if there are more. The table stands still while they are
@@ -28,7 +28,12 @@ pub(crate) enum Answer {
     This(Box<RawValue>),
     /// A bot of the best level has to think about this seat of this position first.
     Hint(Box<dyn AnyTable>, Seat),
+    /// These moves have to be played again first; then it is wished once more.
+    Later(Box<dyn AnyStretch>, Wish),
 }
+
+/// No more than this is played again while the table waits. A simulation is more.
+const AT_ONCE: u64 = 16;
 
 fn this(value: &impl Serialize) -> Answer {
     Answer::This(to_raw_value(value).expect("replies can be written as JSON"))
@@ -54,6 +59,19 @@ impl Room {
             Wish::Act(act) => {
                 self.holding(guest, act.seat)?;
                 self.act(act, done)?;
+            }
+            Wish::Try(act) => {
+                let Guest { viewer, holds, .. } = *self.holding(guest, act.seat)?;
+                let (viewer, seat) = (viewer.with(act.seat), act.seat);
+                let (table, mut chance) = (self.game()?, keys::chance()?);
+                // TB-PREVIEW-02: what cannot be taken back for free is only shown.
+                let free = table.undoable(viewer, seat, &act.action, holds, &mut chance)?;
+                let told =
+                    if free { Vec::new() } else { table.preview(viewer, seat, &act.action, &mut chance)? };
+                if free {
+                    self.act(act, done)?;
+                }
+                return Ok(this(&TryReply { done: free, lines: told.into_iter().map(line).collect() }));
             }
             Wish::Why(Text { seat, text }) => {
                 self.holding(guest, seat)?;
@@ -81,15 +99,30 @@ impl Room {
                 if !table.turn().waiting().has(seat) {
                     return Err(Problem::early(format!("seat {seat} is not asked anything now")));
                 }
-                return Ok(Answer::Hint(table.glimpse(), seat));
+                if self.hinted.has(seat) {
+                    return Err(Problem::busy(format!("a hint for seat {seat} is being thought about")));
+                }
+                let position = table.glimpse();
+                self.hinted = self.hinted.with(seat);
+                return Ok(Answer::Hint(position, seat));
             }
             Wish::Undo { seat, to } => {
                 let holds = self.holding(guest, seat)?.holds;
+                if let Some(stretch) = self.long_way_to(to) {
+                    return Ok(Answer::Later(stretch, Wish::Undo { seat, to }));
+                }
                 let done = self.take_back(seat, to, holds, done)?;
                 return Ok(this(&UndoReply { done }));
             }
             Wish::Agree { seat, asked, yes } => {
                 self.holding(guest, seat)?;
+                if self.answer_takeover(seat, asked, yes, done)? {
+                    return Ok(Answer::Done);
+                }
+                let to = self.undo.as_ref().filter(|wish| yes && wish.asked == asked).map(|wish| wish.to);
+                if let Some(stretch) = to.and_then(|to| self.long_way_to(to)) {
+                    return Ok(Answer::Later(stretch, Wish::Agree { seat, asked, yes }));
+                }
                 self.agree(seat, asked, yes, done)?;
             }
             Wish::Waiting {} => {
@@ -101,6 +134,9 @@ impl Room {
             }
             Wish::Look { moves } => {
                 let viewer = self.guest(guest)?.viewer;
+                if let Some(stretch) = self.long_way_to(moves) {
+                    return Ok(Answer::Later(stretch, Wish::Look { moves }));
+                }
                 let table = self.game()?;
                 let Some(view) = table.view_after(viewer, moves) else {
                     return Err(Problem::unknown(format!("only {} moves have been made", table.moves())));
@@ -116,12 +152,20 @@ impl Room {
             }
             Wish::Name { seat, name, mark } => {
                 self.holding(guest, seat)?;
-                self.rename(seat, &name, mark, done)?;
+                let holds = self.guest(guest)?.holds;
+                self.rename(holds, seat, &name, mark, done)?;
             }
+            Wish::Choose { seat, option, value } => self.choose(guest, seat, &option, value, done)?,
             Wish::Seat { seat, who } => self.reseat(guest, seat, who, done)?,
             Wish::Revoke { seat } => {
                 let key = self.revoke(guest, seat, done)?;
-                return Ok(this(&KeyReply { key }));
+                return Ok(this(&RevokeReply { key }));
+            }
+            Wish::Talk { who } => {
+                if !self.guest(guest)?.host {
+                    return Err(Problem::host());
+                }
+                self.set_talk(who, done);
             }
             Wish::Invite {} => {
                 let key = self.invite(guest, done)?;
@@ -132,6 +176,24 @@ impl Room {
             Wish::Ping {} => {}
         }
         Ok(Answer::Done)
+    }
+
+    /// How to come to an earlier position, if that takes so long that it is done apart from the table.
+    fn long_way_to(&self, moves: usize) -> Option<Box<dyn AnyStretch>> {
+        let stretch = self.table.as_ref()?.stretch(moves)?;
+        (stretch.work() > AT_ONCE).then_some(stretch)
+    }
+
+    /// Keeps the end of a stretch that was played apart.
+    pub(crate) fn remember(&mut self, stretch: Box<dyn AnyStretch>) {
+        if let Some(table) = &mut self.table {
+            table.remember(stretch);
+        }
+    }
+
+    /// A hint for a seat was given, or is not wanted any more.
+    pub(crate) fn hint_ended(&mut self, seat: Seat) {
+        self.hinted = self.hinted.without(seat);
     }
 
     fn start(&mut self, guest: u64, entropy: Option<String>, done: &mut Done) -> Result<(), Problem> {

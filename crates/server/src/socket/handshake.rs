@@ -7,17 +7,19 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::response::{IntoResponse as _, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
 use tokio::net::TcpStream;
 use tungstenite::handshake::derive_accept_key;
 
-use crate::hall::{Connected, Hall};
+use crate::addresses::{Admitted, Connected};
+use crate::hall::Hall;
 use crate::wire::Problem;
 
 /// A request to become a socket.
 pub(crate) struct Upgrade {
     accept: HeaderValue,
     upgraded: OnUpgrade,
+    /// The connection, counted.
+    admitted: Option<Arc<Admitted>>,
 }
 
 /// Whether one of the words of a header is this.
@@ -36,8 +38,9 @@ pub(crate) fn upgrade(request: &mut Request) -> Result<Upgrade, Problem> {
         && says(headers, header::SEC_WEBSOCKET_VERSION, "13");
     let accept = key.filter(|_| asked).and_then(|key| HeaderValue::try_from(derive_accept_key(key)).ok());
     let upgraded = request.extensions_mut().remove::<OnUpgrade>();
+    let admitted = request.extensions_mut().remove();
     match (accept, upgraded) {
-        (Some(accept), Some(upgraded)) => Ok(Upgrade { accept, upgraded }),
+        (Some(accept), Some(upgraded)) => Ok(Upgrade { accept, upgraded, admitted }),
         _ => Err(Problem::message("this path is for WebSockets")),
     }
 }
@@ -45,13 +48,13 @@ pub(crate) fn upgrade(request: &mut Request) -> Result<Upgrade, Problem> {
 impl Upgrade {
     /// Answers, and serves the socket once the answer is sent.
     pub(crate) fn serve(self, hall: Arc<Hall>, connected: Connected) -> Response {
-        let Upgrade { accept, upgraded } = self;
+        let Upgrade { accept, upgraded, admitted } = self;
         tokio::spawn(async move {
             // A client that went away before is not missed.
             let Ok(upgraded) = upgraded.await else {
                 return;
             };
-            let (stream, come) = match downcast::<TokioIo<TcpStream>>(upgraded) {
+            let (stream, come) = match upgraded.downcast::<TokioIo<TcpStream>>() {
                 // Only what has come is taken along, not the buffer it lies in.
                 Ok(parts) => (parts.io.into_inner(), parts.read_buf.to_vec()),
                 Err(_) => {
@@ -60,6 +63,7 @@ impl Upgrade {
                 }
             };
             super::run(stream, come, hall, connected).await;
+            drop(admitted);
         });
         let headers = [
             (header::CONNECTION, HeaderValue::from_static("upgrade")),

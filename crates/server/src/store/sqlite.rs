@@ -92,6 +92,15 @@ fn make(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
+/// Makes an empty file for the server's user alone; one that is there is not written over.
+fn make_new(path: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.create_new(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
 fn migrator() -> Migrator {
     let step = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -100,6 +109,8 @@ fn migrator() -> Migrator {
         step(1, "tables", include_str!("migrations/0001_tables.sql")),
         step(2, "finished", include_str!("migrations/0002_finished.sql")),
         step(3, "journal", include_str!("migrations/0003_journal.sql")),
+        step(4, "bookmarks", include_str!("migrations/0004_bookmarks.sql")),
+        step(5, "announced", include_str!("migrations/0005_announced.sql")),
     ])
 }
 
@@ -228,6 +239,26 @@ impl File {
         Ok(kept)
     }
 
+    /// Everything about a table, in one transaction.
+    async fn delete(&mut self, id: &str) -> Result<(), sqlx::Error> {
+        self.settle(id).await?;
+        let mut transaction = self.connection.begin().await?;
+        for sql in [
+            "DELETE FROM chat WHERE tbl = ?",
+            "DELETE FROM traces WHERE tbl = ?",
+            "DELETE FROM positions WHERE tbl = ?",
+            "DELETE FROM entries WHERE tbl = ?",
+            "DELETE FROM segments WHERE tbl = ?",
+            "DELETE FROM keys WHERE tbl = ?",
+            "DELETE FROM tables WHERE id = ?",
+        ] {
+            sqlx::query(sql).bind(id).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        self.lengths.remove(id);
+        Ok(())
+    }
+
     async fn public(&mut self, over: bool, most: u32) -> Result<Vec<TableId>, sqlx::Error> {
         if self.pending.has_tables() {
             self.settle_all().await?;
@@ -291,6 +322,40 @@ impl Store for Sqlite {
             let mut file = self.file.lock().await;
             let file = file.as_mut().ok_or_else(|| self.closed())?;
             file.public(over, most).await.map_err(|error| self.fault(&error))
+        })
+    }
+
+    fn backup<'a>(&'a self, to: &'a Path) -> Later<'a, ()> {
+        Box::pin(async move {
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            let fault = |what: String| Fault(format!("the backup {}: {what}", to.display()));
+            let path = to.to_str().ok_or_else(|| fault("its name cannot be written as text".to_owned()))?;
+            make_new(to).map_err(|error| fault(format!("cannot be made: {error}")))?;
+            let copied = sqlx::query("VACUUM INTO ?").bind(path).execute(&mut file.connection).await;
+            copied.map_err(|error| fault(error.to_string()))?;
+            Ok(())
+        })
+    }
+
+    fn delete<'a>(&'a self, id: &'a str) -> Later<'a, ()> {
+        Box::pin(async move {
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.delete(id).await.map_err(|error| self.fault(&error))
+        })
+    }
+
+    fn untouched(&self, since: u64, over: bool) -> Later<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.settle_all().await.map_err(|error| self.fault(&error))?;
+            let sql =
+                "SELECT id FROM tables WHERE touched < ? AND (stage = 'over') = ? ORDER BY touched LIMIT 100";
+            let since = i64::try_from(since).unwrap_or(i64::MAX);
+            let found = sqlx::query_scalar(sql).bind(since).bind(over).fetch_all(&mut file.connection).await;
+            found.map_err(|error| self.fault(&error))
         })
     }
 

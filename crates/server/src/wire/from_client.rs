@@ -1,10 +1,11 @@
 //! What clients say.
 
 use serde::Deserialize;
+use serde_json::Value;
 use table::{Seat, Seats, Ticket};
 use ts_rs::TS;
 
-use super::{Key, Mark, SeatPlan, TableId};
+use super::{Key, Mark, SeatPlan, TableId, Talk};
 
 /// One message from a client.
 #[derive(Deserialize, TS)]
@@ -25,6 +26,8 @@ pub enum Wish {
     Hello(Hello),
     /// Answers an open question.
     Act(Act),
+    /// Answers an open question if the answer could be taken back for free; else only says what it would do.
+    Try(Act),
     /// Is this allowed, and if not, by which rule?
     Why(Text),
     /// What would this do, as far as I can know?
@@ -45,7 +48,7 @@ pub enum Wish {
         /// How many moves are to be left.
         to: usize,
     },
-    /// Answers a seat's wish to take moves back.
+    /// Answers a seat's wish to take moves back, or the host's to take a seat over.
     Agree {
         /// Who answers.
         #[ts(type = "string")]
@@ -80,6 +83,17 @@ pub enum Wish {
         /// The mark.
         mark: Mark,
     },
+    /// Chooses for a seat what each seat chooses for itself, before the deal.
+    Choose {
+        /// Which.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The option, by its name: one with a choice for each seat.
+        option: String,
+        /// What is chosen, as in the table's options.
+        #[ts(type = "string | number | boolean")]
+        value: Value,
+    },
     /// Changes who sits there: a bot takes over, or the holder takes the seat back, or it is opened.
     Seat {
         /// Which.
@@ -88,11 +102,17 @@ pub enum Wish {
         /// Who sits there from now on.
         who: SeatPlan,
     },
-    /// A fresh key for a seat; the old one is worth nothing from now on.
+    /// A fresh key for a seat; the old one is worth nothing from now on. If the host asks for another's, it goes to that
+    /// seat's own page, or somebody else has to agree.
     Revoke {
         /// Which.
         #[ts(type = "string")]
         seat: Seat,
+    },
+    /// Chooses who may speak.
+    Talk {
+        /// Who.
+        who: Talk,
     },
     /// A fresh invitation; the old one is worth nothing from now on.
     Invite {},

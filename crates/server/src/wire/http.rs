@@ -167,6 +167,10 @@ pub struct LevelInfo {
     pub name: &'static str,
     /// How it plays, in one line.
     pub summary: &'static str,
+    /// How strong it is, where that was measured: points above the game's first level, and how far off they may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<(i32, i32)>,
 }
 
 /// A rulebook: `GET /rules/{book}`.
@@ -241,6 +245,42 @@ pub struct NewTable {
     #[serde(default, deserialize_with = "whole::optional")]
     #[ts(optional, type = "number")]
     pub seed: Option<u64>,
+    /// Where the game begins, if not with a deal of its own: to learn or to try something. The table is private then,
+    /// every seat is mine or a bot's, and it is played at once.
+    #[serde(default, deserialize_with = "object::optional")]
+    #[ts(optional)]
+    pub scene: Option<Scene>,
+}
+
+/// A position to begin with.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// The position as its game stores it; a deal from the number if not said.
+    #[serde(default)]
+    #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub position: Option<Box<RawValue>>,
+    /// The number to deal from, known to everybody; 0 if not said.
+    #[serde(default, deserialize_with = "whole::optional")]
+    #[ts(optional, type = "number")]
+    pub seed: Option<u64>,
+    /// What was played since, by which seat.
+    #[serde(default, deserialize_with = "object::list")]
+    #[ts(optional, as = "Option<Vec<Played>>")]
+    pub moves: Vec<Played>,
+}
+
+/// A move that was made before anybody came in.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// Who made it.
+    #[ts(type = "string")]
+    #[schema(value_type = String, pattern = "^[A-H]$")]
+    pub seat: Seat,
+    /// The action's text.
+    pub action: String,
 }
 
 /// A table that was set: the answer to `POST /tables` and `POST /tables/import`.

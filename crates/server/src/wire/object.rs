@@ -38,3 +38,13 @@ where
 {
     Option::<Object<T>>::deserialize(deserializer).map(|object| object.map(|Object(inner)| inner))
 }
+
+/// For a list of them.
+pub(super) fn list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    let objects = Vec::<Object<T>>::deserialize(deserializer)?;
+    Ok(objects.into_iter().map(|Object(inner)| inner).collect())
+}

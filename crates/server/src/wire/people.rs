@@ -20,6 +20,23 @@ pub struct Said {
     /// When, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
+    /// Whether the table itself says so: a seat changed hands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub table: bool,
+}
+
+/// Who may speak at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Talk {
+    /// Whoever is there.
+    Everybody,
+    /// Those who hold a seat.
+    #[default]
+    Seats,
+    /// Nobody.
+    Nobody,
 }
 
 /// A table as everybody may know it.
@@ -63,6 +80,8 @@ pub struct TableInfo {
     #[ts(optional, type = "string")]
     #[schema(value_type = Option<String>)]
     pub commitment: Option<Digest>,
+    /// Who may speak.
+    pub talk: Talk,
     /// The table that follows this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

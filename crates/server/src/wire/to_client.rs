@@ -28,6 +28,19 @@ pub enum ToClient {
         /// The wish, while it waits.
         wish: Option<UndoWish>,
     },
+    /// The host wants to take over a seat whose page is gone, or no longer does.
+    Takeover {
+        /// The wish, while it waits.
+        wish: Option<TakeoverWish>,
+    },
+    /// A fresh key of the client's own, in place of the one it came with.
+    Key {
+        /// The seat.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The key.
+        key: Key,
+    },
     /// The table goes on over there; the client's key opens that table too.
     Rematch {
         /// The new table.
@@ -77,6 +90,8 @@ pub struct Welcome {
     pub chat: Vec<Said>,
     /// A wish to take moves back that waits for consent.
     pub undo: Option<UndoWish>,
+    /// The host's wish to take over a seat that waits for consent.
+    pub takeover: Option<TakeoverWish>,
 }
 
 /// How a game stands, for one client.
@@ -240,6 +255,19 @@ pub struct UndoWish {
     pub waiting: Seats,
 }
 
+/// The host wants to take over a seat, and any one of the others is asked.
+#[derive(Clone, Serialize, TS)]
+pub struct TakeoverWish {
+    /// The number to answer by.
+    pub asked: u32,
+    /// Which seat.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// Who may answer.
+    #[ts(type = "string")]
+    pub others: Seats,
+}
+
 /// The reply to `why`.
 #[derive(Serialize, TS)]
 pub struct WhyReply {
@@ -259,6 +287,15 @@ pub struct WhyReply {
 #[derive(Serialize, TS)]
 pub struct PreviewReply {
     /// What would happen, up to the first thing that luck or another's secret decides.
+    pub lines: Vec<Line>,
+}
+
+/// The reply to `try`.
+#[derive(Serialize, TS)]
+pub struct TryReply {
+    /// Whether it is done: taking it back is free.
+    pub done: bool,
+    /// If it is not, what would happen, as in the reply to `preview`.
     pub lines: Vec<Line>,
 }
 
@@ -284,6 +321,10 @@ pub struct HintReply {
     pub label: Option<String>,
     /// The bot's level.
     pub level: &'static str,
+    /// Why, in sentences, as far as the bot can say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<String>,
 }
 
 /// The reply to `undo`.
@@ -311,9 +352,16 @@ pub struct LookReply {
     pub view: Box<RawValue>,
 }
 
-/// The reply to `revoke` and `invite`.
+/// The reply to `invite`.
 #[derive(Serialize, TS)]
 pub struct KeyReply {
     /// The fresh key.
     pub key: Key,
+}
+
+/// The reply to `revoke`.
+#[derive(Serialize, TS)]
+pub struct RevokeReply {
+    /// The fresh key; nothing if it went to the seat's own page, or somebody else is asked first.
+    pub key: Option<Key>,
 }

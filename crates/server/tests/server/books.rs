@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::kit::House;
 
 pub(crate) fn get(path: &str) -> Request<Full<Bytes>> {
-    Request::builder().uri(path).header("host", "here").body(Full::default()).expect("a request")
+    Request::builder().uri(path).header("host", "localhost").body(Full::default()).expect("a request")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,6 +58,8 @@ async fn the_content_of_a_game_is_told() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_cannot_be_is_refused_in_words() {
     let house = House::with(|config| config.allow_seeds = false).await;
+    let scene =
+        |other: &str, scene: Value| json!({"game": "tic-tac-toe", "seats": ["me", other], "scene": scene});
     for (new, status, words) in [
         (json!({"game": "chess", "seats": ["me"]}), 404, "no such game"),
         (json!({"game": "tic-tac-toe", "seats": ["me"]}), 400, "2 to 2 seats"),
@@ -68,6 +70,11 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
         (json!({"game": "tic-tac-toe", "seats": ["me", "friend"], "start": true}), 409, "friend"),
         (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "seed": 1}), 400, "chooses"),
         (json!({"game": "tic-tac-toe", "seats": ["me", "me"], "colour": 1}), 400, "unknown field"),
+        (scene("friend", json!({})), 400, "a scene is private"),
+        (scene("me", json!({"moves": [["A", "place b2"]]})), 400, "an object"),
+        (scene("me", json!({"moves": [{"seat": "A", "action": "place z9"}]})), 409, "no action of the game"),
+        (scene("me", json!({"position": {"marks": [3, 0]}})), 409, "2 crosses and 0 noughts"),
+        (scene("me", json!({"position": {"marks": "none"}})), 400, "the position cannot be read"),
         (json!([]), 400, "invalid"),
     ] {
         let (got, problem) = house.post("/tables", None, new.clone()).await;
@@ -76,10 +83,34 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
     }
     let long = json!({"game": "x".repeat(70_000), "seats": []});
     assert_eq!(house.post("/tables", None, long).await.1["code"], "large");
-    let plain = Request::builder().method("POST").uri("/api/v1/tables").header("host", "here");
+    let plain = Request::builder().method("POST").uri("/api/v1/tables").header("host", "localhost");
     let (status, _, _) = house.request(plain.body(Full::from("{}")).expect("a request")).await;
     assert_eq!(status, 415);
     assert_eq!(house.call("GET", "/tables/0000000000", Some("k"), None).await.0, 404);
+}
+
+/// A lesson begins in the middle of a game, on any server, and is kept like any table.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scene_begins_where_it_says_and_is_there_after_a_restart() {
+    let mut house = House::with(|config| config.allow_seeds = false).await;
+    let position = json!({"marks": [0b000_000_011, 0b000_011_000]});
+    let last = json!({"seat": "A", "action": "place c3"});
+    let scene = json!({"position": position, "moves": [last]});
+    let (table, key, _) =
+        house.set(json!({"game": "tic-tac-toe", "seats": ["me", "me"], "scene": scene})).await;
+    let both = house.sit(&table, Some(&key)).await;
+    assert_eq!((&both.state["moves"], both.lines.len()), (&json!(1), 1), "what was played is in the log");
+    house.stop().await;
+    house.start().await;
+    let mut both = house.sit(&table, Some(&key)).await;
+    both.act("B", "place c2").await;
+    assert_eq!(house.call("GET", &format!("/tables/{table}"), Some(&key), None).await.1["stage"], "over");
+
+    let dealt = json!({"game": "hearts", "seats": ["me", "me", "me", "me"], "scene": {"seed": 5}});
+    let (one, one_key, _) = house.set(dealt.clone()).await;
+    let (other, other_key, _) = house.set(dealt).await;
+    let (one, other) = (house.sit(&one, Some(&one_key)).await, house.sit(&other, Some(&other_key)).await);
+    assert_eq!(one.state["view"], other.state["view"], "a deal from a number is the same each time");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,7 +125,7 @@ async fn a_record_is_fetched_at_the_end_and_brought_back() {
         both.act(["A", "B"][index % 2], action).await;
     }
     assert_eq!(house.get(&path).await.0, 403);
-    let request = Request::builder().uri(format!("/api/v1{path}")).header("host", "here");
+    let request = Request::builder().uri(format!("/api/v1{path}")).header("host", "localhost");
     let request = request.header("authorization", format!("Bearer {key}"));
     let (status, headers, record) = house.request(request.body(Full::default()).expect("a request")).await;
     assert_eq!(
@@ -105,7 +136,8 @@ async fn a_record_is_fetched_at_the_end_and_brought_back() {
     assert_eq!(archive::read(&text).expect("it is sealed").entries(), 5);
 
     let import = |body: String| {
-        let request = Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "here");
+        let request =
+            Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "localhost");
         house.request(request.body(Full::from(body)).expect("a request"))
     };
     let (status, _, made) = import(text.clone()).await;
@@ -178,7 +210,7 @@ async fn the_page_is_served_for_every_path_of_the_client() {
     let (_, _, other) = house.request(get("/t/k3v9x2m8qd")).await;
     assert_eq!(page, other);
     let tag = headers["etag"].clone();
-    let request = Request::builder().uri("/").header("host", "here").header("if-none-match", tag);
+    let request = Request::builder().uri("/").header("host", "localhost").header("if-none-match", tag);
     let (status, _, body) = house.request(request.body(Full::default()).expect("a request")).await;
     assert_eq!((status.as_u16(), body.len()), (304, 0));
     for path in ["/assets/nothing.js", "/favicon.nope", "/api/v2/about", "/assets/../../Cargo.toml"] {

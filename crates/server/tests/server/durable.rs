@@ -1,5 +1,6 @@
 //! Accepted means kept.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -64,6 +65,18 @@ impl Store for Slow {
 
     fn public(&self, over: bool, most: u32) -> Later<'_, Vec<TableId>> {
         self.inner.public(over, most)
+    }
+
+    fn backup<'a>(&'a self, to: &'a Path) -> Later<'a, ()> {
+        self.inner.backup(to)
+    }
+
+    fn delete<'a>(&'a self, id: &'a str) -> Later<'a, ()> {
+        self.inner.delete(id)
+    }
+
+    fn untouched(&self, since: u64, over: bool) -> Later<'_, Vec<TableId>> {
+        self.inner.untouched(since, over)
     }
 
     fn ping(&self) -> Later<'_, ()> {

@@ -39,7 +39,7 @@ impl Babble {
 
     fn wish(&mut self) -> Value {
         let verbs = [
-            "act", "why", "preview", "labels", "hint", "undo", "agree", "look", "say", "name", "seat",
+            "act", "try", "why", "preview", "labels", "hint", "undo", "agree", "look", "say", "name", "seat",
             "start", "ping", "invite",
         ];
         let fields = [
@@ -49,7 +49,7 @@ impl Babble {
         let verb = self.one(&verbs);
         // Often the right fields, so that the wish gets further than the reader.
         let right: &[&str] = match verb {
-            "act" => &["seat", "ticket", "action"],
+            "act" | "try" => &["seat", "ticket", "action"],
             "why" | "preview" | "say" => &["seat", "text"],
             "labels" => &["seat", "text", "from"],
             "hint" => &["seat"],

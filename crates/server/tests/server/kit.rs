@@ -54,8 +54,13 @@ impl House {
     }
 
     pub(crate) async fn with_store(store: Arc<dyn Store>) -> House {
+        House::with_store_and(store, |_| {}).await
+    }
+
+    pub(crate) async fn with_store_and(store: Arc<dyn Store>, change: impl FnOnce(&mut Config)) -> House {
         let folder = TempDir::new().expect("a folder");
-        let config = config(&folder);
+        let mut config = config(&folder);
+        change(&mut config);
         let running = server::serve_with(config.clone(), store).await.expect("it starts");
         House { address: running.address(), config, running: Some(running), _folder: folder }
     }
@@ -129,7 +134,8 @@ impl House {
 
     /// A table from a record: what is answered.
     pub(crate) async fn import(&self, record: String) -> Value {
-        let request = Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "here");
+        let request =
+            Request::builder().method("POST").uri("/api/v1/tables/import").header("host", "localhost");
         let (status, _, made) = self.request(request.body(Full::from(record)).expect("a request")).await;
         let made: Value = serde_json::from_slice(&made).expect("JSON");
         assert_eq!(status, 201, "{made}");

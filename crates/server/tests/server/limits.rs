@@ -152,7 +152,7 @@ async fn a_silent_connection_is_closed() {
     let new = json!({"game": "tic-tac-toe", "seats": ["me", "me"], "public": true});
     let (table, _, _) = house.set(new).await;
     let mut stream = TcpStream::connect(house.address()).await.expect("it listens");
-    let upgrade = "GET /api/v1/socket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+    let upgrade = "GET /api/v1/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                    Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
     stream.write_all(upgrade.as_bytes()).await.expect("it reads");
     let hello = format!(r#"{{"id":0,"do":{{"hello":{{"protocol":1,"table":"{table}","lines":0}}}}}}"#);

@@ -1,9 +1,11 @@
 //! The server as its clients meet it: real sockets, real files.
 
 mod books;
+mod consent;
 mod description;
 mod durable;
 mod fuzz;
+mod host;
 mod kit;
 mod labels;
 mod limits;
@@ -12,4 +14,6 @@ mod play;
 mod resume;
 mod secrets;
 mod store;
+mod strangers;
 mod undo;
+mod work;

@@ -71,7 +71,8 @@ async fn a_revoked_key_is_worth_nothing() {
     let lost = house.join(&table, invite.as_deref()).await;
     let mut a = house.sit(&table, Some(&host)).await;
     let mut b = house.sit(&table, Some(&lost)).await;
-    let fresh = a.granted(json!({"revoke": {"seat": "B"}})).await["key"].as_str().expect("a key").to_owned();
+    assert_eq!(a.granted(json!({"revoke": {"seat": "B"}})).await["key"], json!(null), "it is not the host's");
+    let fresh = b.until("key").await["key"].as_str().expect("a key").to_owned();
     assert_eq!(b.bye().await, "key");
     let mut b = house.connect().await;
     b.greet(json!({"protocol": 1, "table": table, "key": lost, "lines": 0})).await;
@@ -135,6 +136,42 @@ async fn seats_change_hands_before_the_deal() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn each_seat_chooses_for_itself_before_the_deal() {
+    let house = House::new().await;
+    let new =
+        json!({"game": "astrojam", "seats": ["me", "friend", {"bot": "easy"}], "options": {"rounds": 40}});
+    let (table, host, invite) = house.set(new).await;
+    let friend = house.join(&table, invite.as_deref()).await;
+    let mut a = house.sit(&table, Some(&host)).await;
+    let mut b = house.sit(&table, Some(&friend)).await;
+    let choose =
+        |seat: &str, value: &str| json!({"choose": {"seat": seat, "option": "colours", "value": value}});
+    b.granted(choose("B", "green")).await;
+    a.granted(choose("C", "red")).await;
+    let (_, told) = house.call("GET", &format!("/tables/{table}"), Some(&host), None).await;
+    assert_eq!(told["options"]["colours"], json!(["any", "green", "red"]));
+    assert_eq!(told["options"]["rounds"], 40, "the rest stays");
+
+    // Nobody chooses for another person, nor what another has, nor what there is not.
+    assert_eq!(a.refused(choose("B", "blue")).await, "key");
+    assert_eq!(b.refused(choose("C", "blue")).await, "key");
+    assert_eq!(a.refused(choose("A", "red")).await, "refused");
+    for (option, value) in
+        [("colours", json!("mauve")), ("colours", json!(3)), ("rounds", json!(3)), ("hats", json!("any"))]
+    {
+        let wish = json!({"choose": {"seat": "A", "option": option, "value": value}});
+        assert_eq!(a.refused(wish).await, "message", "{option} {value}");
+    }
+    let (_, still) = house.call("GET", &format!("/tables/{table}"), Some(&host), None).await;
+    assert_eq!(still["options"], told["options"], "what is refused changes nothing");
+    a.granted(json!({"start": {}})).await;
+    assert_eq!(a.refused(choose("A", "blue")).await, "late");
+    b.until("welcome").await;
+    let seats = &b.state["view"]["seats"];
+    assert_eq!((&seats[1]["colour"], &seats[2]["colour"]), (&json!("green"), &json!("red")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn talk_is_plain_and_reaches_everybody() {
     let house = House::new().await;
     let (_, mut a, mut b) = two(&house).await;
@@ -160,7 +197,12 @@ async fn spectators_see_public_tables_and_hold_nothing() {
     assert_eq!(watcher.refused(json!({"act": {"seat": "A", "ticket": 1, "action": "x"}})).await, "key");
     assert_eq!(watcher.refused(json!({"labels": {"seat": "A", "text": ""}})).await, "key");
     assert_eq!(watcher.refused(json!({"rematch": {}})).await, "key");
+    assert_eq!(watcher.refused(json!({"say": {"seat": null, "text": "hello"}})).await, "key");
+    assert_eq!(watcher.refused(json!({"talk": {"who": "everybody"}})).await, "host");
+    player.granted(json!({"talk": {"who": "everybody"}})).await;
     watcher.granted(json!({"say": {"seat": null, "text": "hello"}})).await;
+    player.granted(json!({"talk": {"who": "nobody"}})).await;
+    assert_eq!(player.refused(json!({"say": {"seat": "A", "text": "hello"}})).await, "key");
     watcher.granted(json!({"look": {"moves": 0}})).await;
     assert_eq!(watcher.refused(json!({"look": {"moves": 1}})).await, "unknown");
     drop(watcher);

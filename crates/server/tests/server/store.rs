@@ -27,7 +27,7 @@ async fn suite(store: &dyn Store) {
     let (one, other) = (KeyHash::of("one"), KeyHash::of("other"));
     let holder = |seats: &str, host| Holder { seats: seats.parse().expect("seats"), host, invite: false };
     let id = "0000000001".to_owned();
-    let said = |text: &str, at| Said { seat: "A".parse().ok(), text: text.to_owned(), at };
+    let said = |text: &str, at| Said { seat: "A".parse().ok(), text: text.to_owned(), at, table: false };
     let batch = vec![
         entry(&id, 0, r#"{"quoted":"\"\\'é\u0007"}"#),
         meta(&id, "first", Stage::Waiting, true, 5),
@@ -57,8 +57,10 @@ async fn suite(store: &dyn Store) {
         meta(&id, "second", Stage::Over, true, 9),
         Write::Revoked { table: id.clone(), hash: other },
         Write::Key { table: id.clone(), hash: one, holder: holder("AC", true) },
-        Write::Position { table: id.clone(), n: 1, body: "p1".to_owned() },
-        Write::Position { table: id.clone(), n: 2, body: "p2".to_owned() },
+        Write::Position { table: id.clone(), n: 1, body: "p1".to_owned(), bookmark: None },
+        Write::Position { table: id.clone(), n: 2, body: "p2".to_owned(), bookmark: Some("b2".to_owned()) },
+        Write::Traces { table: id.clone(), first: 0, body: "[{}]".to_owned() },
+        Write::Traces { table: id.clone(), first: 1, body: "[{},{}]".to_owned() },
         Write::Said { table: id.clone(), said: Said { seat: None, ..said("bye", 2) } },
     ];
     store.write(batch).await.expect("it is kept");
@@ -134,7 +136,7 @@ async fn what_a_crash_leaves_in_the_journal_is_read() {
         if n % 3000 == 2999 {
             let holder = Holder { seats: "A".parse().expect("a seat"), host: true, invite: false };
             batch.push(Write::Key { table: id.to_owned(), hash: KeyHash::of(&n.to_string()), holder });
-            let said = Said { seat: None, text: n.to_string(), at: 1 };
+            let said = Said { seat: None, text: n.to_string(), at: 1, table: false };
             batch.push(Write::Said { table: id.to_owned(), said });
         }
         entries.push(n.to_string());
@@ -216,7 +218,7 @@ async fn what_was_brought_to_its_table_before_a_crash_is_not_there_twice() {
             batch.push(meta(id, &n.to_string(), Stage::Playing, true, 1));
             if (n + table) % 40 == 0 {
                 let seat = ["A", ""][table % 2].parse().ok();
-                let words = Said { seat, text: format!("it's {n}"), at: 7 };
+                let words = Said { seat, text: format!("it's {n}"), at: 7, table: false };
                 said[table].push(words.clone());
                 batch.push(Write::Said { table: id.clone(), said: words });
             }

@@ -1,11 +1,15 @@
 //! Every game as any game.
 
+use std::any::Any;
+
+use crate::bookmark::{Bookmark, Trace};
 use crate::chance::{Chance, Entropy, Seed};
 use crate::denied::Denied;
 use crate::describe::Description;
 use crate::digest::Digest;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
 use crate::options::{Choice, Choices as _};
+use crate::past::Stretch;
 use crate::picture::Picture;
 use crate::plain::in_plain_words;
 use crate::record::{Entry, Header, Record, Segment, Verdict};
@@ -16,7 +20,8 @@ use crate::undo::Cost;
 use crate::words::{Clock, Team, Words};
 
 use super::{
-    AnyGame, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Unloaded, Written,
+    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Unloaded,
+    Written,
 };
 
 /// A game with its content, ready for the shelf.
@@ -100,8 +105,27 @@ impl<G: Words> AnyGame for OnShelf<G> {
         Ok(Box::new(table))
     }
 
-    fn replay(&self, segments: Vec<Stored<'_>>) -> Result<Box<dyn AnyTable>, Unloaded> {
-        let table = Table::<G>::replay(self.0, self.record(segments)?).map_err(Unloaded::Flaw)?;
+    fn replay_within(&self, segments: Vec<Stored<'_>>, most: u64) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let record = self.record(segments)?;
+        let table = Table::<G>::replay_within(self.0, record, most).map_err(Unloaded::Flaw)?;
+        Ok(Box::new(table))
+    }
+
+    fn resume<'a>(
+        &self,
+        segments: Vec<Stored<'_>>,
+        bookmark: &Bookmark,
+        position: &mut dyn erased_serde::Deserializer<'_>,
+        pieces: Vec<Box<dyn erased_serde::Deserializer<'a> + 'a>>,
+    ) -> Result<Box<dyn AnyTable>, Unloaded> {
+        let record = self.record(segments)?;
+        let position = erased_serde::deserialize(position).map_err(|error| form(&error))?;
+        let mut traces: Vec<Trace<G::Event>> = Vec::with_capacity(bookmark.entries.min(1 << 16));
+        for mut piece in pieces {
+            let piece: Vec<_> = erased_serde::deserialize(&mut *piece).map_err(|error| form(&error))?;
+            traces.extend(piece);
+        }
+        let table = Table::<G>::resume(self.0, record, bookmark, position, traces).map_err(Unloaded::Flaw)?;
         Ok(Box::new(table))
     }
 
@@ -167,6 +191,16 @@ impl<G: Words> Table<G> {
                 event: None,
             },
         }
+    }
+}
+
+impl<G: Words> AnyStretch for Stretch<G> {
+    fn work(&self) -> u64 {
+        Stretch::work(self)
+    }
+
+    fn play(&mut self) {
+        Stretch::play(self);
     }
 }
 
@@ -288,6 +322,19 @@ impl<G: Words> AnyTable for Table<G> {
         Ok(facts.into_iter().map(|fact| self.news(&Line { moves, told: Told::Fact(fact) }, viewer)).collect())
     }
 
+    fn undoable(
+        &self,
+        viewer: Viewer,
+        seat: Seat,
+        text: &str,
+        holds: Seats,
+        chance: &mut Chance,
+    ) -> Result<bool, No> {
+        self.read(text)
+            .and_then(|action| Table::undoable(self, viewer, seat, &action, holds, chance))
+            .map_err(|no| self.in_words(&no))
+    }
+
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost {
         Table::undo_cost(self, seat, to)
     }
@@ -322,6 +369,27 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn expand(&self, seat: Seat, typed: &str) -> Option<String> {
         self.position.expand(seat, typed)
+    }
+
+    fn work(&self) -> u64 {
+        Table::work(self)
+    }
+
+    fn stretch(&self, moves: usize) -> Option<Box<dyn AnyStretch>> {
+        Some(Box::new(Table::stretch(self, moves)?))
+    }
+
+    fn remember(&mut self, stretch: Box<dyn AnyStretch>) -> bool {
+        let stretch: Box<dyn Any> = stretch;
+        stretch.downcast().is_ok_and(|stretch| Table::remember(self, *stretch))
+    }
+
+    fn bookmark(&self) -> Bookmark {
+        Table::bookmark(self)
+    }
+
+    fn traces(&self, from: usize) -> AnyValue {
+        Box::new(Table::traces(self, from))
     }
 
     fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {

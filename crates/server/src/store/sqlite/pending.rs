@@ -175,6 +175,8 @@ pub(super) fn table_of(write: &Write) -> &TableId {
         | Write::Segment { table, .. }
         | Write::Entry { table, .. }
         | Write::Position { table, .. }
+        | Write::Traces { table, .. }
+        | Write::Struck { table, .. }
         | Write::Said { table, .. } => table,
     }
 }
@@ -213,7 +215,7 @@ struct Kind {
 
 /// The kinds in the order in which they are written. A key is kept before it is revoked; everything else may come in
 /// any order.
-const KINDS: [Kind; 6] = [
+const KINDS: [Kind; 9] = [
     Kind {
         sql: "INSERT INTO tables (id, meta, stage, public, touched) \
               SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
@@ -255,23 +257,52 @@ const KINDS: [Kind; 6] = [
         },
     },
     Kind {
-        sql: "INSERT INTO positions (tbl, n, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
-              WHERE true ON CONFLICT (tbl) DO UPDATE SET n = excluded.n, body = excluded.body",
+        sql: "INSERT INTO positions (tbl, n, body, bookmark) \
+              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true \
+              ON CONFLICT (tbl) DO UPDATE SET n = excluded.n, body = excluded.body, bookmark = excluded.bookmark",
         row: |write, rows| {
-            if let Write::Position { table, n, body } = write {
-                rows.add(&(table, n, body));
+            if let Write::Position { table, n, body, bookmark } = write {
+                rows.add(&(table, n, body, bookmark));
+            }
+        },
+    },
+    Kind {
+        sql: "INSERT INTO traces (tbl, first, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
+              WHERE true ON CONFLICT (tbl, first) DO UPDATE SET body = excluded.body",
+        row: |write, rows| {
+            if let Write::Traces { table, first, body } = write {
+                rows.add(&(table, first, body));
             }
         },
     },
     Kind {
         // The same words of the same seat in the same millisecond are the same.
-        sql: "INSERT INTO chat (tbl, seat, text, at) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) \
+        sql: "INSERT INTO chat (tbl, seat, text, at, announced) \
+              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) \
               WHERE NOT EXISTS (SELECT 1 FROM chat WHERE tbl = value ->> 0 AND seat IS value ->> 1 \
               AND text = value ->> 2 AND at = value ->> 3)",
         row: |write, rows| {
             if let Write::Said { table, said } = write {
-                rows.add(&(table, said.seat, &said.text, said.at));
+                rows.add(&(table, said.seat, &said.text, said.at, u8::from(said.table)));
+            }
+        },
+    },
+    Kind {
+        sql: "UPDATE chat SET text = value ->> 3 FROM json_each(?) \
+              WHERE tbl = value ->> 0 AND at = value ->> 1 AND text = value ->> 2",
+        row: |write, rows| {
+            if let Write::Struck { table, at, text } = write {
+                rows.add(&(table, at, text, crate::room::STRUCK));
+            }
+        },
+    },
+    Kind {
+        // What nobody is shown any more is not kept.
+        sql: "DELETE FROM chat WHERE tbl IN (SELECT value FROM json_each(?)) AND id <= (SELECT newer.id FROM chat AS newer \
+              WHERE newer.tbl = chat.tbl ORDER BY newer.id DESC LIMIT 1 OFFSET 200)",
+        row: |write, rows| {
+            if let Write::Said { table, .. } = write {
+                rows.add(table);
             }
         },
     },

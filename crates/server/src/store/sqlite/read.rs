@@ -21,7 +21,8 @@ fn said(row: &SqliteRow) -> Result<Said, sqlx::Error> {
     let seat: Option<String> = row.try_get("seat")?;
     let seat: Option<Seat> = seat.map(|seat| seat.parse()).transpose().map_err(unreadable)?;
     let at: i64 = row.try_get("at")?;
-    Ok(Said { seat, text: row.try_get("text")?, at: at.unsigned_abs() })
+    let (text, table) = (row.try_get("text")?, row.try_get("announced")?);
+    Ok(Said { seat, text, at: at.unsigned_abs(), table })
 }
 
 fn unreadable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> sqlx::Error {
@@ -46,16 +47,23 @@ pub(super) async fn load(connection: &mut SqliteConnection, id: &str) -> Result<
     let segments = segments.bind(id).fetch_all(&mut *connection).await?;
     let runs = sqlx::query_scalar::<_, String>("SELECT body FROM entries WHERE tbl = ? ORDER BY n").bind(id);
     let runs = runs.fetch_all(&mut *connection).await?;
-    let position = sqlx::query_as::<_, (i64, String)>("SELECT n, body FROM positions WHERE tbl = ?").bind(id);
+    let position = "SELECT n, body, bookmark FROM positions WHERE tbl = ?";
+    let position = sqlx::query_as::<_, (i64, String, Option<String>)>(position).bind(id);
     let position = position.fetch_optional(&mut *connection).await?;
-    let chat = sqlx::query("SELECT seat, text, at FROM chat WHERE tbl = ? ORDER BY id DESC LIMIT ?");
+    let bookmark = position.as_ref().and_then(|(.., bookmark)| bookmark.clone());
+    let traces = "SELECT first, body FROM traces WHERE tbl = ? ORDER BY first";
+    let traces = sqlx::query_as::<_, (i64, String)>(traces).bind(id).fetch_all(&mut *connection).await?;
+    let chat =
+        sqlx::query("SELECT seat, text, at, announced FROM chat WHERE tbl = ? ORDER BY id DESC LIMIT ?");
     let chat = chat.bind(id).bind(CHAT_KEPT as i64).fetch_all(&mut *connection).await?;
     Ok(Some(Kept {
         meta,
         keys: keys.iter().map(key).collect::<Result<_, _>>()?,
         segments: segments.into_iter().map(|(first, header)| (place(first), header)).collect(),
         entries: runs.iter().flat_map(|run| run.split('\n')).map(str::to_owned).collect(),
-        position: position.map(|(n, body)| (place(n), body)),
+        position: position.map(|(n, body, _)| (place(n), body)),
+        bookmark,
+        traces: traces.into_iter().map(|(first, body)| (place(first), body)).collect(),
         chat: chat.iter().rev().map(said).collect::<Result<_, _>>()?,
     }))
 }

@@ -1,0 +1,291 @@
+//! For whoever runs the server: what goes on, and what to do about it. Everything here needs the token of the server.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::caller::Caller;
+use super::errors::Failed;
+use super::{bodies, errors};
+use crate::hall::Hall;
+use crate::wire::{Problem, Stage, TableId, Talk};
+
+/// What goes on.
+#[derive(Serialize)]
+struct Overview {
+    /// The tables in memory.
+    tables: Vec<TableLine>,
+    /// The addresses that are connected or were refused something.
+    addresses: Vec<AddressLine>,
+    banned: Vec<IpAddr>,
+}
+
+/// A table, as whoever runs the server may know it: no position, no key.
+#[derive(Serialize)]
+struct TableLine {
+    id: TableId,
+    game: String,
+    stage: Stage,
+    public: bool,
+    names: Vec<String>,
+    connected: usize,
+    moves: usize,
+    touched: u64,
+    /// What was said there lately, by its number.
+    said: Vec<(usize, String)>,
+}
+
+/// What an address does.
+#[derive(Serialize)]
+pub(crate) struct AddressLine {
+    pub(crate) address: IpAddr,
+    pub(crate) sockets: u32,
+    pub(crate) tables: u32,
+    pub(crate) refused: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Address {
+    address: IpAddr,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    file: PathBuf,
+}
+
+/// Which of the things said, by its number.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Strike {
+    said: usize,
+}
+
+pub(super) fn routes() -> Router<Arc<Hall>> {
+    Router::new()
+        .route("/", get(overview))
+        .route("/backup", post(backup))
+        .route("/ban", post(ban))
+        .route("/unban", post(unban))
+        .route("/tables/{id}/remove", post(remove))
+        .route("/tables/{id}/mute", post(mute))
+        .route("/tables/{id}/strike", post(strike))
+        .fallback(errors::no_path)
+}
+
+/// Whether the request has the token. Both are hashed, so that how long it takes says nothing about it.
+pub(super) fn has_token(hall: &Hall, headers: &HeaderMap) -> bool {
+    let given =
+        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let (Some(given), Some(token)) = (given, &hall.config.host_token) else {
+        return false;
+    };
+    Sha256::digest(given.trim()) == Sha256::digest(token)
+}
+
+fn admit(hall: &Hall, Caller(address): Caller, headers: &HeaderMap) -> Result<(), Problem> {
+    hall.addresses.may_try(address)?;
+    if has_token(hall, headers) {
+        return Ok(());
+    }
+    let problem = Problem::key("this needs the token that the server prints when it starts");
+    hall.addresses.count_wrong(address, &problem);
+    Err(problem)
+}
+
+async fn overview(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Json<Overview>, Failed> {
+    admit(&hall, caller, &headers)?;
+    let line = |room: &crate::room::Room| TableLine {
+        id: room.id.clone(),
+        game: room.meta.game.clone(),
+        stage: room.meta.stage,
+        public: room.meta.public,
+        names: room.meta.seats.iter().map(|seat| seat.name.clone()).collect(),
+        connected: room.guests.len(),
+        moves: room.table.as_ref().map_or(0, |table| table.moves()),
+        touched: room.meta.touched,
+        said: room.chat.iter().map(|said| said.text.clone()).enumerate().collect(),
+    };
+    let cells = hall.cells();
+    let tables = cells.iter().filter_map(|cell| hall.visit(cell, |room, _| Ok(line(room)))?.ok()).collect();
+    let (addresses, banned) = (hall.addresses.overview(), hall.addresses.banned());
+    Ok(Json(Overview { tables, addresses, banned }))
+}
+
+/// What was done, for the log: by whom and to what.
+fn audit(Caller(address): Caller, what: &str, whom: &str) {
+    tracing::warn!(%address, what, whom, "audit");
+}
+
+fn done() -> Response {
+    Json(serde_json::json!({})).into_response()
+}
+
+async fn backup(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Response, Failed> {
+    admit(&hall, caller, &headers)?;
+    let File { file } = bodies::json(&hall, request).await?;
+    if !file.is_absolute() {
+        return Err(Problem::message("the file is named with its whole path").into());
+    }
+    audit(caller, "backup", &file.display().to_string());
+    let copied = hall.store.backup(&file).await;
+    copied.map_err(|fault| Problem::message(fault.to_string()))?;
+    Ok(done())
+}
+
+async fn ban(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Response, Failed> {
+    admit(&hall, caller, &headers)?;
+    let Address { address } = bodies::json(&hall, request).await?;
+    audit(caller, "ban", &address.to_string());
+    hall.addresses.ban(address);
+    for cell in hall.cells() {
+        hall.visit(&cell, |room, _| {
+            room.send_home_from(address);
+            Ok(())
+        });
+    }
+    Ok(done())
+}
+
+async fn unban(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Response, Failed> {
+    admit(&hall, caller, &headers)?;
+    let Address { address } = bodies::json(&hall, request).await?;
+    audit(caller, "unban", &address.to_string());
+    hall.addresses.unban(address);
+    Ok(done())
+}
+
+async fn remove(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failed> {
+    admit(&hall, caller, &headers)?;
+    audit(caller, "remove", &id);
+    hall.delete(&id, |_| Ok(())).await?;
+    Ok(done())
+}
+
+async fn mute(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Response, Failed> {
+    admit(&hall, caller, &headers)?;
+    audit(caller, "mute", &id);
+    hall.at_table(&id, |room, done| {
+        room.set_talk(Talk::Nobody, done);
+        Ok(())
+    })
+    .await?;
+    Ok(done())
+}
+
+async fn strike(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    request: Request,
+) -> Result<Response, Failed> {
+    admit(&hall, caller, &headers)?;
+    let Strike { said } = bodies::json(&hall, request).await?;
+    audit(caller, "strike", &format!("{id}, said {said}"));
+    hall.at_table(&id, |room, done| room.strike_said(said, done)).await?;
+    Ok(done())
+}
+
+/// Forgets a table, for its host: not while others play there.
+#[utoipa::path(
+    delete,
+    path = "/tables/{id}",
+    params(("id" = String, Path, description = "The table's name")),
+    security(("key" = [])),
+    responses(
+        (status = 200),
+        (status = 400, body = Problem),
+        (status = 403, body = Problem),
+        (status = 404, body = Problem),
+        (status = 409, body = Problem),
+        (status = 429, body = Problem),
+        (status = 503, body = Problem),
+    )
+)]
+pub(super) async fn delete(
+    State(hall): State<Arc<Hall>>,
+    Caller(address): Caller,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
+    let key = super::tables::key(&headers)?.ok_or_else(Problem::host)?;
+    hall.addresses.may_try(address)?;
+    hall.addresses.count_lookups(address, 1)?;
+    let deleted = hall.delete(&id, |room| room.may_be_deleted_by(key)).await;
+    deleted.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
+    Ok(done())
+}
+
+/// The page of the host, and its script.
+pub(super) async fn page() -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'self'; frame-ancestors 'none'; form-action 'none'"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+    ];
+    (headers, include_str!("host.html")).into_response()
+}
+
+pub(super) async fn script() -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, include_str!("host.js")).into_response()
+}
+
+/// Figures are for this machine, and for whoever has the token. Behind a proxy everybody could seem to be this machine.
+pub(super) async fn metrics(
+    State(hall): State<Arc<Hall>>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
+    let proxied = !hall.config.proxies.is_empty() || hall.config.public_url.is_some();
+    if proxied || !caller.0.is_loopback() {
+        admit(&hall, caller, &headers)?;
+    }
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hall.figures.page()).into_response())
+}

@@ -1,0 +1,163 @@
+//! Names: plain, visible, and not to be taken for another's.
+
+use table::Seat;
+
+use super::Room;
+use crate::wire::{Problem, SeatInfo, Who};
+
+/// The most characters of a name.
+pub(crate) const NAME_MAX: usize = 24;
+
+/// Characters that show nothing, change the direction of what follows, or join what stands beside them.
+fn is_unseen(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}'
+        | '\u{ffa0}' | '\u{feff}' | '\u{2800}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Marks that stand over or under the letter before them.
+fn is_mark(letter: char) -> bool {
+    matches!(letter,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// Whether text has a character that is no part of what can be read.
+pub(crate) fn hides_something(text: &str) -> bool {
+    text.chars().any(|letter| (letter.is_control() && letter != '\n') || is_unseen(letter))
+}
+
+/// A name that may stand at the table.
+pub(super) fn checked(name: &str) -> Result<String, Problem> {
+    let name = name.split(|letter: char| letter.is_whitespace() && !letter.is_control());
+    let name = name.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    if name.is_empty() || name.chars().count() > NAME_MAX {
+        return Err(Problem::message(format!("a name has 1 to {NAME_MAX} characters")));
+    }
+    let letters: Vec<char> = name.chars().collect();
+    let piled = letters.first().copied().is_some_and(is_mark)
+        || letters.windows(3).any(|three| three.iter().copied().all(is_mark));
+    if hides_something(&name) || name.contains('\n') || piled {
+        return Err(Problem::message("a name is plain text, all of it visible"));
+    }
+    Ok(name)
+}
+
+/// How a name looks at a glance: letters that are drawn alike are one.
+fn at_a_glance(name: &str) -> String {
+    let alike = |letter: char| match letter {
+        '0' | 'о' | 'ο' | 'օ' | 'ø' | 'ö' => 'o',
+        '1' | '|' | 'i' | 'ı' | 'і' | 'ι' | 'ӏ' | '!' => 'l',
+        'а' | 'α' | 'ä' | 'á' | 'à' | 'â' => 'a',
+        'е' | 'ё' | 'є' | 'ε' | 'é' | 'è' | 'ê' | 'ë' | '3' => 'e',
+        'с' | 'ϲ' | 'ç' => 'c',
+        'р' | 'ρ' => 'p',
+        'ѕ' | '5' | '$' => 's',
+        'у' | 'γ' | 'ү' => 'y',
+        'х' | 'χ' => 'x',
+        'в' | 'β' | 'ß' | '8' => 'b',
+        'н' | 'η' => 'h',
+        'к' | 'κ' => 'k',
+        'м' => 'm',
+        'т' | 'τ' => 't',
+        'ν' | 'ѵ' => 'v',
+        'ԁ' => 'd',
+        'ј' => 'j',
+        'ü' | 'ú' | 'υ' => 'u',
+        'ԛ' => 'q',
+        'ԝ' | 'ω' => 'w',
+        'п' => 'n',
+        letter => letter,
+    };
+    let drawn = |letter: &char| {
+        let between = letter.is_whitespace() || (letter.is_ascii_punctuation() && !"|!$".contains(*letter));
+        !is_mark(*letter) && !between
+    };
+    let seen = name.chars().filter(drawn);
+    // What is wide, as in a sign of its own, is drawn like its plain letter.
+    let plain = |letter: char| match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+        letter => letter,
+    };
+    seen.map(plain).flat_map(char::to_lowercase).map(alike).collect()
+}
+
+impl Room {
+    /// A seat whose holder is somebody else and whose name looks like this one.
+    pub(super) fn looks_like(&self, name: &str, own: impl Fn(Seat) -> bool) -> Option<&SeatInfo> {
+        let seen = at_a_glance(name);
+        let usual = |seat: Seat| [super::people::person_name(seat), super::people::bot_name(seat)];
+        self.meta.seats.iter().filter(|other| !own(other.seat)).find(|other| {
+            let named = other.who != Who::Open && at_a_glance(&other.name) == seen;
+            named || usual(other.seat).iter().any(|usual| at_a_glance(usual) == seen)
+        })
+    }
+
+    /// The name for somebody who sits down here: theirs, with the seat's letter if it looks like another's.
+    pub(super) fn own_name(&self, seat: Seat, name: &str) -> Result<String, Problem> {
+        let own = |other: Seat| other == seat;
+        if self.looks_like(name, own).is_none() {
+            return Ok(name.to_owned());
+        }
+        let short: String = name.chars().take(NAME_MAX - 4).collect();
+        let lettered = format!("{short} ({seat})");
+        match self.looks_like(&lettered, own) {
+            None => Ok(lettered),
+            Some(other) => Err(Problem::taken(format!("that looks like the name of seat {}", other.seat))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_all_visible() {
+        assert_eq!(checked("  Ada \u{a0} Lovelace ").ok().as_deref(), Some("Ada Lovelace"));
+        for name in ["Zoë", "Łukasz", "李雷", "Мария", "e\u{301}toile", "🚀 Kim"] {
+            assert!(checked(name).is_ok(), "{name}");
+        }
+        for name in [
+            "",
+            " ",
+            "tab\there",
+            "a\u{200b}da",
+            "a\u{202e}da",
+            "a\u{2066}da",
+            "ada\u{ad}",
+            "\u{3164}",
+            "a\u{feff}",
+            "a\u{e0041}",
+            "\u{301}a",
+            "a\u{301}\u{301}\u{301}",
+            "two\nlines",
+            &"x".repeat(25),
+        ] {
+            assert!(checked(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_are_alike_at_a_glance() {
+        for (one, other) in [
+            ("Ada", "ada"),
+            ("Ada", "Аdа"),
+            ("Ada", "A d a"),
+            ("Paul", "РauI"),
+            ("Bob", "B0b"),
+            ("Bob", "8ob"),
+            ("Bot B", "bot в"),
+            ("Zoe", "Zo\u{0065}\u{308}"),
+            ("Kim", "Ｋｉｍ"),
+            ("Lia", "|ia"),
+        ] {
+            assert_eq!(at_a_glance(one), at_a_glance(other), "{one} and {other}");
+        }
+        assert_ne!(at_a_glance("Ada"), at_a_glance("Eda"));
+        assert_ne!(at_a_glance("🚀"), at_a_glance("🌙"));
+        assert_ne!(at_a_glance("Player A"), at_a_glance("Player B"));
+    }
+}

@@ -1,0 +1,157 @@
+//! What whoever runs the server can see and do.
+
+use http_body_util::Full;
+use hyper::Request;
+use serde_json::{Value, json};
+
+use crate::kit::{House, two, two_with_keys};
+
+const TOKEN: &str = "a token that nobody guesses";
+
+async fn house() -> House {
+    House::with(|config| config.host_token = Some(TOKEN.to_owned())).await
+}
+
+async fn ask(house: &House, token: &str, path: &str, body: Option<Value>) -> (u16, Value) {
+    let mut request = Request::builder()
+        .method(if body.is_some() { "POST" } else { "GET" })
+        .uri(format!("/api/host{path}"))
+        .header("host", "localhost")
+        .header("authorization", format!("Bearer {token}"));
+    if body.is_some() {
+        request = request.header("content-type", "application/json");
+    }
+    let body = body.map(|body| body.to_string()).unwrap_or_default();
+    let (status, _, body) = house.request(request.body(Full::from(body)).expect("a request")).await;
+    (status.as_u16(), serde_json::from_slice(&body).unwrap_or_default())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_token_shows_tables_and_addresses_and_no_secret() {
+    let house = house().await;
+    let (table, keys, [mut a, _b]) = two_with_keys(&house).await;
+    a.granted(json!({"say": {"seat": "A", "text": "good luck"}})).await;
+    let (status, all) = ask(&house, TOKEN, "", None).await;
+    assert_eq!((status, &all["tables"][0]["id"]), (200, &json!(table)));
+    assert_eq!(all["tables"][0]["said"][0][1], "good luck");
+    assert_eq!(
+        (&all["addresses"][0]["address"], &all["addresses"][0]["sockets"]),
+        (&json!("127.0.0.1"), &json!(2))
+    );
+    let text = all.to_string();
+    assert!(keys.iter().all(|key| !text.contains(key)) && !text.contains("seed"), "{text}");
+    for token in ["", "a guess"] {
+        assert_eq!(ask(&house, token, "", None).await.0, 403);
+        assert_eq!(ask(&house, token, &format!("/tables/{table}/remove"), Some(json!({}))).await.0, 403);
+    }
+    let closed = House::new().await;
+    assert_eq!(ask(&closed, "", "", None).await.0, 403, "without a token there is nobody");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_muted_a_message_struck_a_table_removed_and_an_address_banned() {
+    let mut house = house().await;
+    let (table, [key, _], [mut a, mut b]) = two_with_keys(&house).await;
+    a.granted(json!({"say": {"seat": "A", "text": "something ugly"}})).await;
+    b.until("said").await;
+    let at = |what: &str| format!("/tables/{table}/{what}");
+    assert_eq!(ask(&house, TOKEN, &at("strike"), Some(json!({"said": 0}))).await.0, 200);
+    assert_eq!(ask(&house, TOKEN, &at("strike"), Some(json!({"said": 9}))).await.0, 404);
+    let welcome = b.until("welcome").await;
+    assert!(welcome["chat"][0]["text"].as_str().is_some_and(|text| text.contains("struck")), "{welcome}");
+    assert_eq!(ask(&house, TOKEN, &at("mute"), Some(json!({}))).await.0, 200);
+    assert_eq!(a.refused(json!({"say": {"seat": "A", "text": "hello?"}})).await, "key");
+    drop((a, b));
+    house.stop().await;
+    house.start().await;
+    let mut a = house.sit(&table, Some(&key)).await;
+    assert!(!a.heard[0].contains("ugly") && a.heard[0].contains("struck"), "it is kept so");
+
+    assert_eq!(ask(&house, TOKEN, &at("remove"), Some(json!({}))).await.0, 200);
+    assert_eq!(a.bye().await, "unknown");
+    assert_eq!(house.call("GET", &format!("/tables/{table}"), Some(&key), None).await.0, 404);
+
+    let (_, mut a, _b) = two(&house).await;
+    assert_eq!(ask(&house, TOKEN, "/ban", Some(json!({"address": "127.0.0.1"}))).await.0, 200);
+    assert_eq!(a.bye().await, "key");
+    assert_eq!(house.get("/about").await.0, 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_deletes_a_table_at_which_nobody_else_plays() {
+    let house = House::new().await;
+    let (table, [host, friend], [mut a, mut b]) = two_with_keys(&house).await;
+    let path = format!("/tables/{table}");
+    assert_eq!(house.call("DELETE", &path, Some(&friend), None).await.1["code"], "host");
+    assert_eq!(house.call("DELETE", &path, None, None).await.1["code"], "host");
+    assert_eq!(house.call("DELETE", &path, Some(&host), None).await.1["code"], "early");
+    for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate() {
+        let (mover, other, seat) = if index % 2 == 0 { (&mut a, &mut b, "A") } else { (&mut b, &mut a, "B") };
+        mover.act(seat, action).await;
+        other.until("update").await;
+    }
+    assert_eq!(house.call("DELETE", &path, Some(&host), None).await.0, 200);
+    assert_eq!(house.call("GET", &path, Some(&host), None).await.0, 404);
+}
+
+/// A backup that is taken while moves are made holds all that were answered before it began.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_taken_while_it_serves_can_be_served() {
+    let house = house().await;
+    let (table, key, _) =
+        house.set(json!({"game": "connect-four", "seats": ["me", "me"], "start": true})).await;
+    let mut both = house.sit(&table, Some(&key)).await;
+    for _ in 0..6 {
+        let seat = if both.owes("A") { "A" } else { "B" };
+        let action = both.offers(seat)[0].clone();
+        both.act(seat, &action).await;
+    }
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("backup.db");
+    let busy = tokio::spawn({
+        let new = json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true});
+        let (other, other_key, _) = house.set(new).await;
+        let mut other = house.sit(&other, Some(&other_key)).await;
+        async move {
+            for (index, action) in ["a1", "b1", "a2", "b2", "c3", "a3", "c1"].iter().enumerate() {
+                other.act(if index % 2 == 0 { "A" } else { "B" }, &format!("place {action}")).await;
+            }
+        }
+    });
+    assert_eq!(ask(&house, TOKEN, "/backup", Some(json!({"file": "relative.db"}))).await.0, 400);
+    let (status, said) = ask(&house, TOKEN, "/backup", Some(json!({"file": file}))).await;
+    assert_eq!(status, 200, "{said}");
+    assert_eq!(
+        ask(&house, TOKEN, "/backup", Some(json!({"file": file}))).await.0,
+        400,
+        "nothing is written over"
+    );
+    busy.await.expect("it goes on");
+    let mut restored = House::with(|config| config.data.clone_from(&file)).await;
+    let again = restored.sit(&table, Some(&key)).await;
+    assert_eq!((&again.state, &again.lines), (&both.state, &both.lines));
+    restored.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_kept_as_long_as_is_said() {
+    let house = House::with(|config| {
+        config.idle = std::time::Duration::from_millis(50);
+        config.keep_over = Some(std::time::Duration::from_millis(100));
+    })
+    .await;
+    let new = json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true});
+    let (kept, kept_key, _) = house.set(new.clone()).await;
+    let (over, over_key, _) = house.set(new).await;
+    let mut both = house.sit(&over, Some(&over_key)).await;
+    for (index, action) in ["a1", "b1", "a2", "b2", "a3"].iter().enumerate() {
+        both.act(if index % 2 == 0 { "A" } else { "B" }, &format!("place {action}")).await;
+    }
+    drop(both);
+    let path = format!("/tables/{over}");
+    while house.call("GET", &path, Some(&over_key), None).await.0 == 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(house.call("GET", &path, Some(&over_key), None).await.0, 404);
+    assert_eq!(house.call("GET", &format!("/tables/{kept}"), Some(&kept_key), None).await.0, 200);
+}
