@@ -1,11 +1,12 @@
 //! `cargo xtask bench`: random playouts per CPU second, ours and, on request, the rivals'; and, as commands
-//! of their own, how many dice can be flicked and how much the server carries.
+//! of their own, how many dice can be flicked, how well the mind thinks and how much the server carries.
 //!
 //! Machines are noisy and drift, so contestants take turns, round by round, and are compared within a
 //! round; a ratio is the median over the rounds, with the smallest and the largest beside it.
 
 mod contestant;
 mod figures;
+mod mind;
 mod rivals;
 mod server;
 
@@ -36,6 +37,7 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Part {
     Flick(Flicks),
+    Mind(mind::Minds),
     Server(server::Matches),
     Tables(server::Tables),
 }
@@ -78,6 +80,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
             let mut program = contestant::our_program(workspace);
             workspace::run(program.args(["flicks", "--rounds", &flicks.rounds.to_string()]))
         }
+        Some(Part::Mind(minds)) => mind::run(workspace, minds),
         Some(Part::Server(matches)) => server::matches(workspace, matches),
         Some(Part::Tables(tables)) => server::tables(workspace, tables),
         None => playouts(workspace, arguments),

@@ -30,8 +30,24 @@ pub(crate) fn build(workspace: &Workspace) -> Outcome {
 pub(crate) fn browser_tests(workspace: &Workspace) -> Outcome {
     let chromium = chromium()?;
     workspace::run(workspace.cargo().args(["build", "--workspace"]))?;
-    let program = workspace.target.join("debug").join(format!("orrery{}", env::consts::EXE_SUFFIX));
-    workspace::run(npm(workspace).args(["run", "test"]).env("ORRERY_BIN", program).env("CHROMIUM", chromium))
+    let mut test = npm(workspace);
+    workspace::run(test.args(["run", "test"]).env("ORRERY_BIN", program(workspace)).env("CHROMIUM", chromium))
+}
+
+/// Takes the pictures of README and docs, in a browser, of the client and the program as they are.
+pub(crate) fn pictures(workspace: &Workspace) -> Outcome {
+    let chromium = chromium()?;
+    build(workspace)?;
+    workspace::run(workspace.cargo().args(["build", "--package", "cli"]))?;
+    let mut take = npm(workspace);
+    workspace::run(
+        take.args(["run", "pictures"]).env("ORRERY_BIN", program(workspace)).env("CHROMIUM", chromium),
+    )
+}
+
+/// The program as the tests build it.
+fn program(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("debug").join(format!("orrery{}", env::consts::EXE_SUFFIX))
 }
 
 fn npm(workspace: &Workspace) -> Command {

@@ -1,4 +1,4 @@
-//! The chores of the house, in Rust: `cargo xtask test`, `rules`, `prove`, `bench`, `audit`.
+//! The chores of the house, in Rust: `cargo xtask test`, `rules`, `prove`, `bench`, `pictures`, `audit`.
 
 mod audit;
 mod bench;
@@ -35,6 +35,8 @@ enum Chore {
     Rules(rules::Arguments),
     Prove(prove::Arguments),
     Bench(bench::Arguments),
+    /// Take the pictures of README and docs anew, from recorded games, into docs/pictures
+    Pictures,
     /// Look at what others wrote and we build on: licences, sources, duplicate versions
     Audit,
 }
@@ -56,6 +58,7 @@ fn run(chore: &Chore) -> Outcome {
         Chore::Rules(arguments) => rules::run(&workspace, arguments),
         Chore::Prove(arguments) => prove::run(&workspace, arguments),
         Chore::Bench(arguments) => bench::run(&workspace, arguments),
+        Chore::Pictures => client::pictures(&workspace),
         Chore::Audit => audit::run(&workspace),
     }
 }

@@ -36,6 +36,7 @@ enum Attack {
     Api(api::Api),
     Crash(server::Crash),
     Frames(server::Frames),
+    Siege(server::Siege),
 }
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
@@ -43,6 +44,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
         Some(Attack::Api(api)) => return api::run(workspace, api),
         Some(Attack::Crash(crash)) => return server::crash(workspace, crash),
         Some(Attack::Frames(frames)) => return server::frames(workspace, frames),
+        Some(Attack::Siege(siege)) => return server::siege(workspace, siege),
         None => {}
     }
     if let Some(game) = &arguments.game {

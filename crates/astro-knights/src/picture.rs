@@ -73,9 +73,10 @@ fn boss(kit: &Kit, view: &View, lines: &mut Vec<String>) {
 }
 
 fn turns(turns: &TurnsView) -> String {
-    let mut all = format!("to come {}", turns.to_come.join(", "));
+    let to_come: Vec<_> = turns.to_come.iter().map(|card| card.name()).collect();
+    let mut all = format!("to come {}", to_come.join(", "));
     if let Some(next) = turns.next {
-        all += &format!("; next {next}");
+        all += &format!("; next {}", next.name());
     }
     if let Some(wild) = turns.wild {
         all += &format!("; {wild} has the wild token");

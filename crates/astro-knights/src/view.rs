@@ -174,11 +174,11 @@ pub struct TurnsView {
     /// Cards left this round.
     pub left: u8,
     /// The top card, if it was revealed.
-    pub next: Option<&'static str>,
+    pub next: Option<TurnCard>,
     /// Cards drawn this round.
-    pub gone: Vec<&'static str>,
+    pub gone: Vec<TurnCard>,
     /// Cards that are still to come, in no order.
-    pub to_come: Vec<&'static str>,
+    pub to_come: Vec<TurnCard>,
     /// The holder of the wild token, with three players.
     pub wild: Option<Seat>,
     /// Who of each pair acted, with four players.
@@ -288,9 +288,9 @@ impl AstroKnights {
         let begun = state.phase != Phase::Knights && state.phase != Phase::Wild;
         TurnsView {
             left: state.turns.len(),
-            next: state.turns.top().map(TurnCard::name),
-            gone: state.turns_gone.iter().map(TurnCard::name).collect(),
-            to_come: to_come.into_iter().map(TurnCard::name).collect(),
+            next: state.turns.top(),
+            gone: state.turns_gone.iter().collect(),
+            to_come,
             wild: (state.seats == 3 && begun).then_some(state.wild),
             pairs: (state.seats == 4).then_some(state.pairs),
         }

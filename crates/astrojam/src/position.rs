@@ -137,7 +137,10 @@ pub struct State {
 }
 
 /// AstroJam: rival crews repair one space station.
+///
+/// It begins at the beginning of a cache line: searches copy it all the time, and copy it faster from there.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[repr(align(64))]
 pub struct AstroJam {
     pub(crate) kit: Interned<Kit>,
     pub(crate) state: State,

@@ -59,6 +59,7 @@ enum Name {
     AstroKnights,
     Flicktier,
     Helionox,
+    Spaceknights,
 }
 
 fn main() {

@@ -12,6 +12,7 @@ use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;
 use small_games::six_pile::SixPile;
 use small_games::tic_tac_toe::TicTacToe;
+use spaceknights::Spaceknights;
 use table::{Chance, Game, Quiet, Setup, Turn};
 
 use crate::Name;
@@ -77,6 +78,7 @@ fn measure_named(game: Name, seconds: f64) -> Figures {
         Name::AstroKnights => measure::<AstroKnights>(astro_knights::Kit::shipped(), 2, seconds),
         Name::Flicktier => measure::<Flicktier>(flicktier::Kit::shipped(), 2, seconds),
         Name::Helionox => measure::<Helionox>(helionox::Kit::shipped(), 2, seconds),
+        Name::Spaceknights => measure::<Spaceknights>(spaceknights::Kit::shipped(), 6, seconds),
     }
 }
 

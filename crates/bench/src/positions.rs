@@ -12,6 +12,7 @@ use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;
 use small_games::six_pile::SixPile;
 use small_games::tic_tac_toe::TicTacToe;
+use spaceknights::Spaceknights;
 use table::{Chance, Game, Quiet, Seat, Seats, Setup};
 use testkit::choose;
 
@@ -19,6 +20,8 @@ use testkit::choose;
 const ROUNDS: usize = 9;
 /// Operations in one timing.
 const BATCH: u32 = 20_000;
+/// In how many places of memory the position stands.
+const PLACES: usize = 61;
 
 /// Measures every game and prints a table.
 pub(crate) fn print() {
@@ -35,6 +38,7 @@ pub(crate) fn print() {
     measure::<AstroKnights>(astro_knights::Kit::shipped(), 4, 200);
     measure::<Flicktier>(flicktier::Kit::shipped(), 4, 200);
     measure::<Helionox>(helionox::Kit::shipped(), 4, 200);
+    measure::<Spaceknights>(spaceknights::Kit::shipped(), 6, 40);
 }
 
 /// A position some random moves into a game.
@@ -53,10 +57,14 @@ fn in_the_middle<G: Game>(content: &'static G::Content, seats: u8, moves: u32) -
 
 fn measure<G: Game>(content: &'static G::Content, seats: u8, moves: u32) {
     let position = in_the_middle::<G>(content, seats, moves);
+    // In many places of memory, for how fast bytes are copied hangs on where they begin.
+    let places = vec![position.clone(); PLACES];
+    let mut round = (0..PLACES).cycle();
+    let mut next = || &places[round.next().unwrap_or_default()];
     let viewer = Seats::only(Seat::new(0));
     let mut chance = Chance::from_number(9);
-    let clone = timed(|| drop(black_box(black_box(&position).clone())));
-    let imagine = timed(|| drop(black_box(black_box(&position).imagine(viewer, &mut chance))));
+    let clone = timed(|| drop(black_box(black_box(next()).clone())));
+    let imagine = timed(|| drop(black_box(black_box(next()).imagine(viewer, &mut chance))));
     let cloned = allocation_counter::measure(|| drop(black_box(position.clone())));
     let imagined = allocation_counter::measure(|| drop(black_box(position.imagine(viewer, &mut chance))));
     println!(

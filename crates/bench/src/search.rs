@@ -12,14 +12,14 @@ use crate::Name;
 
 /// Measures one game and prints a JSON line; `None` if it is not among those that are measured.
 pub(crate) fn print(game: Name, passes: u32, seconds: f64) -> Option<()> {
-    let (searches, cpu_seconds) = match game {
-        Name::ConnectFour => measure::<ConnectFour>(&(), 2, passes, seconds),
-        Name::Hearts => measure::<Hearts>(&(), 4, passes, seconds),
+    let (name, (searches, cpu_seconds)) = match game {
+        Name::ConnectFour => (ConnectFour::ABOUT.name, measure::<ConnectFour>(&(), 2, passes, seconds)),
+        Name::Hearts => (Hearts::ABOUT.name, measure::<Hearts>(&(), 4, passes, seconds)),
         _ => return None,
     };
+    // A playout in each pass.
     let total = searches * u64::from(passes);
-    let rate = total as f64 / cpu_seconds;
-    println!("{}", json!({ "passes": total, "cpu_seconds": cpu_seconds, "per_cpu_second": rate.round() }));
+    println!("{}", json!({ "name": name, "playouts": total, "cpu_seconds": cpu_seconds }));
     Some(())
 }
 

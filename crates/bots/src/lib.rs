@@ -8,12 +8,17 @@
 pub mod astro_knights;
 pub mod astrojam;
 pub mod flicktier;
+pub mod habits;
+pub mod helionox;
+mod reason;
 mod roster;
 pub mod search;
 pub mod small;
 
+pub use reason::{Odds, Reason, gains_and_costs};
 pub use roster::{
-    AnyBot, AnyRoster, Bots, BoxedBot, Company, Features, Level, LevelAbout, Plan, Played, Roster,
+    AnyBot, AnyRoster, Bots, BoxedBot, Company, Features, Habitual, Level, LevelAbout, Piece, Pieces, Plan,
+    Played, Roster, Said, Used,
 };
 use table::{Ask, Chance, Game, Quiet, Seat, Seats, Space, Turn};
 
@@ -81,6 +86,17 @@ impl<'a, G: Game> Eyes<'a, G> {
 pub trait Bot<G: Game> {
     /// One of the offered actions.
     fn choose(&mut self, eyes: &Eyes<'_, G>) -> G::Action;
+
+    /// What it can say for the answer that it has just chosen through these eyes.
+    fn reason(&mut self, _eyes: &Eyes<'_, G>, _chosen: &G::Action) -> Option<Reason<G::Action>> {
+        None
+    }
+
+    /// What it says to the table along with the answer that it has just chosen: why it agrees or not, where it is asked
+    /// that. Mostly nothing.
+    fn remark(&mut self, _eyes: &Eyes<'_, G>, _chosen: &G::Action) -> Option<String> {
+        None
+    }
 }
 
 /// Chooses among the offers at random, from a stream of its own.

@@ -48,22 +48,59 @@ impl<G: Game> Level<G> {
 pub trait AnyBot: Send {
     /// An answer to the seat's open question, if it owes one and the table plays the bot's game.
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<String>;
+
+    /// The same, and what the bot says to the table with it.
+    fn answer(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<Said>;
+
+    /// The same, and why, for whoever asks for advice.
+    fn advise(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<Said>;
+}
+
+/// An answer, and what is said for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The answer's text.
+    pub action: String,
+    /// Whole sentences.
+    pub words: Option<String>,
 }
 
 struct AtTable<G: Game>(BoxedBot<G>);
 
 impl<G: Words> AnyBot for AtTable<G> {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<String> {
-        let table: &Table<G> = (table as &dyn Any).downcast_ref()?;
-        if !table.turn().waiting().has(seat) {
-            return None;
-        }
-        let position = table.position();
+        let position = asking::<G>(table, seat)?;
         let action = self.0.choose(&Eyes::of(seat, position));
-        let mut text = String::new();
-        G::write(position.content(), &action, &mut text);
-        Some(text)
+        Some(written(position, &action))
     }
+
+    fn answer(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<Said> {
+        let position = asking::<G>(table, seat)?;
+        let eyes = Eyes::of(seat, position);
+        let action = self.0.choose(&eyes);
+        Some(Said { action: written(position, &action), words: self.0.remark(&eyes, &action) })
+    }
+
+    fn advise(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<Said> {
+        let position = asking::<G>(table, seat)?;
+        let eyes = Eyes::of(seat, position);
+        let action = self.0.choose(&eyes);
+        let reason = self.0.reason(&eyes, &action);
+        let words = reason.map(|reason| reason.tell(position, seat));
+        Some(Said { action: written(position, &action), words })
+    }
+}
+
+/// The position of a table of this game that asks the seat.
+fn asking<G: Words>(table: &dyn AnyTable, seat: Seat) -> Option<&G> {
+    let table: &Table<G> = (table as &dyn Any).downcast_ref()?;
+    table.turn().waiting().has(seat).then(|| table.position())
+}
+
+fn written<G: Game>(position: &G, action: &G::Action) -> String {
+    let mut text = String::new();
+    G::write(position.content(), action, &mut text);
+    text
 }
 
 /// Bots in some of the seats of a table.
@@ -128,6 +165,8 @@ pub struct Played {
     pub clock: Option<Clock>,
     /// For each seat how often it answered with each kind of action: the first word of its text.
     pub kinds: Vec<BTreeMap<String, u32>>,
+    /// What became of each of the game's pieces, in their order.
+    pub pieces: Vec<Used>,
     /// The table with its record, if it was to be kept.
     pub table: Option<Box<dyn AnyTable>>,
 }
@@ -140,19 +179,55 @@ impl Played {
     }
 }
 
+/// A piece of a game's content whose use is watched.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Piece {
+    /// What it is: "card", "Event".
+    pub kind: &'static str,
+    /// Its word in commands.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+}
+
+/// What became of a piece in one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Used {
+    /// Who had it at the end; `None` if nobody could have come by it.
+    pub had: Option<Seats>,
+    /// How often it was used.
+    pub times: u32,
+}
+
+/// The pieces of a game, and who has them at its end.
+pub struct Pieces<G: Game> {
+    /// All of them.
+    pub all: fn(&'static G::Content) -> Vec<Piece>,
+    /// Who has the piece at this place, in a position at the end of a game; `None` if nobody could have come by it.
+    pub had: fn(&G, usize) -> Option<Seats>,
+    /// The piece that an answer uses, if it is one of them: its place.
+    pub used: fn(&G, Seat, &G::Action) -> Option<usize>,
+}
+
 /// What a game brings besides the random level.
 pub struct Bots<G: Game> {
     /// Its levels, weakest first.
     pub levels: Vec<Level<G>>,
+    /// What balance is measured with: as strong as it gets at no more than two milliseconds an answer in the mean.
+    pub yardstick: Option<fn(Chance) -> BoxedBot<G>>,
     /// The one mind with any skill, where the game has one.
     pub mind: Option<fn(Skill, Chance) -> BoxedBot<G>>,
     /// By what positions are valued, where they are.
     pub features: Option<Features<G>>,
+    /// The pieces whose use is watched, where the game names them.
+    pub pieces: Option<Pieces<G>>,
+    /// The numbers by which its quick policy decides, where it has some.
+    pub habits: Option<Habitual<G>>,
 }
 
 impl<G: Game> Default for Bots<G> {
     fn default() -> Bots<G> {
-        Bots { levels: Vec::new(), mind: None, features: None }
+        Bots { levels: Vec::new(), yardstick: None, mind: None, features: None, pieces: None, habits: None }
     }
 }
 
@@ -162,6 +237,18 @@ pub struct Features<G> {
     pub names: &'static [&'static str],
     /// Puts down what a position shows for a seat, or for the team: a number for each name. `out` comes with zeros.
     pub look: fn(&G, Seat, &mut [f32]),
+}
+
+/// A quick policy that decides by numbers: what `habits.toml` holds.
+pub struct Habitual<G: Game> {
+    /// The names of the numbers.
+    pub names: &'static [&'static str],
+    /// The numbers that are shipped.
+    pub shipped: fn() -> Vec<i32>,
+    /// A bot with these numbers.
+    pub make: fn(&[i32], Chance) -> BoxedBot<G>,
+    /// What a game that has ended is worth to a seat, from 0 to 1.
+    pub worth: fn(&G, Seat) -> f32,
 }
 
 /// The bots of one game.
@@ -187,6 +274,11 @@ pub trait AnyRoster: Send + Sync {
         &[]
     }
 
+    /// The pieces of the game whose use is watched; none where the game names none.
+    fn pieces(&self) -> Vec<Piece> {
+        Vec::new()
+    }
+
     /// Plays a match and tells what its positions showed and what came of them, every so many answers; `None` if a
     /// level is unknown.
     ///
@@ -201,6 +293,37 @@ pub trait AnyRoster: Send + Sync {
         Ok(Some(Vec::new()))
     }
 
+    /// What balance is measured with, where the game has it: no level to play against, since it may play like one of them.
+    fn yardstick(&self) -> Option<LevelAbout> {
+        None
+    }
+
+    /// The levels, weakest first, and then the yardstick: all that can be named in the lab.
+    fn named(&self) -> Vec<LevelAbout> {
+        self.levels().into_iter().chain(self.yardstick()).collect()
+    }
+
+    /// The numbers by which the game's quick policy decides, by their names; none where it has none.
+    fn habits(&self) -> Vec<(&'static str, i32)> {
+        Vec::new()
+    }
+
+    /// Plays a match and tells what it is worth to those who play with these habits: a whole team, or one seat against rivals
+    /// with the shipped ones, in turn the first, the second and so on. The levels of the plan do not count but for how many
+    /// they are. `None` where the game has no habits.
+    ///
+    /// # Errors
+    /// As [`AnyRoster::play`].
+    fn try_habits(
+        &self,
+        _options: &mut dyn erased_serde::Deserializer<'_>,
+        _plan: &Plan<'_>,
+        _numbers: &[i32],
+        _turn: u32,
+    ) -> Result<Option<f32>, Unloaded> {
+        Ok(None)
+    }
+
     /// The level that plays where none is chosen: `normal`, or else the strongest.
     fn usual(&self) -> LevelAbout {
         let levels = self.levels();
@@ -213,16 +336,20 @@ pub trait AnyRoster: Send + Sync {
 pub struct Roster<G: Game> {
     content: &'static G::Content,
     levels: Vec<Level<G>>,
+    yardstick: Option<fn(Chance) -> BoxedBot<G>>,
     mind: Option<fn(Skill, Chance) -> BoxedBot<G>>,
     features: Option<Features<G>>,
+    pieces: Option<Pieces<G>>,
+    habits: Option<Habitual<G>>,
 }
 
 impl<G: Game> Roster<G> {
     /// The random level and what the game brings above it.
     #[must_use]
     pub fn new(content: &'static G::Content, bots: Bots<G>) -> Roster<G> {
-        let levels = std::iter::once(Level::random()).chain(bots.levels).collect();
-        Roster { content, levels, mind: bots.mind, features: bots.features }
+        let Bots { levels, yardstick, mind, features, pieces, habits } = bots;
+        let levels = std::iter::once(Level::random()).chain(levels).collect();
+        Roster { content, levels, yardstick, mind, features, pieces, habits }
     }
 
     /// A bot of a level, or a mind that makes so many passes: `passes=1000`.
@@ -231,6 +358,9 @@ impl<G: Game> Roster<G> {
             let passes: NonZeroU32 = passes.parse().ok()?;
             return Some(self.mind?(Skill::of(Budget::Passes(passes)), chance));
         }
+        if level == YARDSTICK.name {
+            return Some(self.yardstick?(chance));
+        }
         let level = self.levels.iter().find(|known| known.about.name == level)?;
         Some((level.make)(chance))
     }
@@ -238,6 +368,12 @@ impl<G: Game> Roster<G> {
 
 /// A table, and a bot for each of its seats.
 type Seated<G> = (Table<G>, Vec<BoxedBot<G>>);
+
+/// What is said of a game's yardstick.
+const YARDSTICK: LevelAbout = LevelAbout {
+    name: "yardstick",
+    summary: "Plays as well as two milliseconds an answer allow, to measure balance with.",
+};
 
 /// Before a number, in place of a level's name.
 const PASSES: &str = "passes=";
@@ -254,17 +390,28 @@ impl<G: Words> Roster<G> {
         let Some(bots) = made.collect::<Option<Vec<_>>>() else {
             return Ok(None);
         };
-        let seats = u8::try_from(bots.len()).unwrap_or(u8::MAX);
+        Ok(Some((self.dealt(options, plan)?, bots)))
+    }
+
+    fn dealt(
+        &self,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        plan: &Plan<'_>,
+    ) -> Result<Table<G>, Unloaded> {
+        let seats = u8::try_from(plan.levels.len()).unwrap_or(u8::MAX);
         let table = OnShelf::<G>(self.content).deal(seats, options, plan.seed, Vec::new())?;
         let table: Box<dyn Any> = table;
-        let table = table.downcast::<Table<G>>().expect("a game deals tables of its own");
-        Ok(Some((*table, bots)))
+        Ok(*table.downcast::<Table<G>>().expect("a game deals tables of its own"))
     }
 }
 
 impl<G: Words> AnyRoster for Roster<G> {
     fn levels(&self) -> Vec<LevelAbout> {
         self.levels.iter().map(|level| level.about).collect()
+    }
+
+    fn yardstick(&self) -> Option<LevelAbout> {
+        self.yardstick.map(|_| YARDSTICK)
     }
 
     fn bot(&self, level: &str, chance: Chance) -> Option<Box<dyn AnyBot>> {
@@ -277,11 +424,46 @@ impl<G: Words> AnyRoster for Roster<G> {
         plan: &Plan<'_>,
     ) -> Result<Option<Played>, Unloaded> {
         let Some((table, mut bots)) = self.seated(options, plan)? else { return Ok(None) };
-        Ok(Some(run(table, &mut bots, plan.keep)))
+        Ok(Some(run(table, &mut bots, plan.keep, self.pieces.as_ref())))
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        self.pieces.as_ref().map_or_else(Vec::new, |pieces| (pieces.all)(self.content))
     }
 
     fn features(&self) -> &'static [&'static str] {
         self.features.as_ref().map_or(&[], |features| features.names)
+    }
+
+    fn habits(&self) -> Vec<(&'static str, i32)> {
+        let numbered = |habits: &Habitual<G>| habits.names.iter().copied().zip((habits.shipped)()).collect();
+        self.habits.as_ref().map_or_else(Vec::new, numbered)
+    }
+
+    fn try_habits(
+        &self,
+        options: &mut dyn erased_serde::Deserializer<'_>,
+        plan: &Plan<'_>,
+        numbers: &[i32],
+        turn: u32,
+    ) -> Result<Option<f32>, Unloaded> {
+        let Some(habits) = &self.habits else { return Ok(None) };
+        let mut position = self.dealt(options, plan)?.position().clone();
+        let seats = plan.levels.len();
+        let own = turn as usize % seats.max(1);
+        let shipped = (habits.shipped)();
+        let mut chance = Chance::new(&plan.bots, &[]);
+        let mut bots: Vec<BoxedBot<G>> = (0..seats)
+            .map(|seat| {
+                let tried = G::ABOUT.coop || seat == own;
+                (habits.make)(if tried { numbers } else { &shipped }, chance.fork())
+            })
+            .collect();
+        while let Some(seat) = position.turn().waiting().lowest() {
+            let action = bots[seat.index()].choose(&Eyes::of(seat, &position));
+            position.apply(seat, &action, &mut Quiet);
+        }
+        Ok(Some((habits.worth)(&position, Seat::new(own as u8))))
     }
 
     fn lessons(
@@ -300,16 +482,28 @@ impl<G: Words> AnyRoster for Roster<G> {
 }
 
 /// Plays a match to its end. Without a record to keep, the bare position is all that is needed.
-fn run<G: Words>(mut table: Table<G>, bots: &mut [BoxedBot<G>], keep: bool) -> Played {
+fn run<G: Words>(
+    mut table: Table<G>,
+    bots: &mut [BoxedBot<G>],
+    keep: bool,
+    watched: Option<&Pieces<G>>,
+) -> Played {
     let mut position = table.position().clone();
+    let many = watched.map_or(0, |watched| (watched.all)(position.content()).len());
+    let mut pieces = vec![Used::default(); many];
     let mut kinds = vec![BTreeMap::new(); bots.len()];
     let mut text = String::new();
     loop {
         let seat = match position.turn() {
             Turn::Over(outcome) => {
                 let clock = position.clock();
+                if let Some(watched) = watched {
+                    for (place, used) in pieces.iter_mut().enumerate() {
+                        used.had = (watched.had)(&position, place);
+                    }
+                }
                 let table = keep.then(|| Box::new(table) as Box<dyn AnyTable>);
-                return Played { outcome, clock, kinds, table };
+                return Played { outcome, clock, kinds, pieces, table };
             }
             Turn::Waiting(seats) => seats.lowest().expect("somebody is asked while the game goes on"),
         };
@@ -320,6 +514,9 @@ fn run<G: Words>(mut table: Table<G>, bots: &mut [BoxedBot<G>], keep: bool) -> P
         match kinds[seat.index()].get_mut(kind) {
             Some(count) => *count += 1,
             None => drop(kinds[seat.index()].insert(kind.to_owned(), 1)),
+        }
+        if let Some(place) = watched.and_then(|watched| (watched.used)(&position, seat, &action)) {
+            pieces[place].times += 1;
         }
         if keep {
             let taken = table.act(seat, None, action, None, 0);

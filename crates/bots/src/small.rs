@@ -27,7 +27,12 @@ pub fn tic_tac_toe() -> Bots<TicTacToe> {
         level("hard", "Looks to the end, mostly.", |chance| plain(3_000, 0.0, chance)),
         level("master", "Never loses.", |chance| plain(30_000, 0.0, chance)),
     ];
-    Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))), features: None }
+    Bots {
+        levels,
+        yardstick: Some(|chance| plain(20_000, 0.0, chance)),
+        mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))),
+        ..Bots::default()
+    }
 }
 
 /// Four levels of connect four, weakest first.
@@ -43,7 +48,12 @@ pub fn connect_four() -> Bots<ConnectFour> {
             plain(2_000_000, 0.0, chance)
         }),
     ];
-    Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))), features: None }
+    Bots {
+        levels,
+        yardstick: Some(|chance| plain(20_000, 0.0, chance)),
+        mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))),
+        ..Bots::default()
+    }
 }
 
 /// What the mind knows of hearts: points count, not only who has fewest.
@@ -77,7 +87,12 @@ pub fn hearts() -> Bots<Hearts> {
             counting(300_000, 0.0, chance)
         }),
     ];
-    Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Points, chance))), features: None }
+    Bots {
+        levels,
+        yardstick: Some(|chance| counting(20_000, 0.0, chance)),
+        mind: Some(|skill, chance| Box::new(Mind::new(skill, Points, chance))),
+        ..Bots::default()
+    }
 }
 
 /// Three levels of the six-pile deck-builder, weakest first.
@@ -88,5 +103,10 @@ pub fn six_pile() -> Bots<SixPile> {
         level("normal", "Tries out some hundred ways to go on.", |chance| plain(20_000, 0.01, chance)),
         level("hard", "Tries out thousands of ways to go on.", |chance| plain(200_000, 0.0, chance)),
     ];
-    Bots { levels, mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))), features: None }
+    Bots {
+        levels,
+        yardstick: Some(|chance| plain(20_000, 0.0, chance)),
+        mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))),
+        ..Bots::default()
+    }
 }

@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 use table::{Seats, Seed};
 
+use crate::backup::BackupArgs;
 use crate::lab::LabCommand;
 use crate::serve::ServeArgs;
 use crate::simulate::SimulateArgs;
@@ -42,6 +43,8 @@ pub(crate) enum Command {
     Lab(LabCommand),
     /// Serves tables to browsers, here or on the network
     Serve(ServeArgs),
+    /// Copies all tables to a file, while they are served or not
+    Backup(BackupArgs),
     /// Runs tables for another program: JSON Lines on standard input and output
     Referee {
         /// Keeps seed, position and record secret until a game is over

@@ -5,6 +5,7 @@
 //! parameters.
 
 mod args;
+mod backup;
 pub mod check;
 mod exit;
 mod files;
@@ -12,6 +13,7 @@ mod games;
 mod kits;
 mod lab;
 pub mod options;
+mod plain;
 mod play;
 pub mod referee;
 mod rules;
@@ -48,6 +50,7 @@ fn perform(command: Command, io: &mut Io<'_>) -> Done {
     match command {
         Command::Play(args) => play::run(&args, io),
         Command::Serve(args) => serve::run(&args, io),
+        Command::Backup(args) => backup::run(&args, io),
         Command::Simulate(args) => simulate::run(&args, io),
         Command::Lab(command) => lab::run(&command, io),
         Command::Referee { sealed, guests } => {
@@ -75,7 +78,7 @@ fn ended(done: Result<impl Into<Exit>, Trouble>, io: &mut Io<'_>) -> Exit {
         // Whoever closed our output has seen enough.
         Err(trouble) if trouble.closed => Exit::Fine,
         Err(trouble) => {
-            let _ = writeln!(io.errors, "orrery: {}", trouble.words);
+            let _ = writeln!(io.errors, "orrery: {}", plain::plain(&trouble.words));
             trouble.exit
         }
     }

@@ -1,7 +1,7 @@
 //! The server from the command line.
 
 use std::io::ErrorKind;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use server::{Config, Running};
 use tracing_subscriber::filter::LevelFilter;
 
+use crate::backup;
 use crate::exit::{Done, Exit, Io, Trouble};
 
 /// How to serve.
@@ -23,6 +24,12 @@ pub(crate) struct ServeArgs {
     /// Another site whose pages may use the server, such as https://example.org
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
+    /// A proxy before the server: from there, and from nowhere else, X-Forwarded-For is believed
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    proxies: Vec<IpAddr>,
+    /// What the server is known as, such as https://games.example.org; by other names it is not answered
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
     /// The most connections from one address
     #[arg(long, value_name = "N")]
     connections: Option<u32>,
@@ -32,12 +39,18 @@ pub(crate) struct ServeArgs {
     /// How many tables a second one address may look up
     #[arg(long, value_name = "N")]
     lookups: Option<u32>,
-    /// How many messages a second a connection may send in the long run
+    /// How many messages a second may come with one key in the long run
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
     /// After so many seconds without anybody a table leaves memory; it is fetched again when it is wanted
     #[arg(long, value_name = "SECONDS")]
     idle: Option<u64>,
+    /// Forgets games that are over after so many days; they are kept if not said
+    #[arg(long, value_name = "DAYS")]
+    keep_finished: Option<u64>,
+    /// Forgets tables whose game is not over and that nobody has touched for so many days; they are kept if not said
+    #[arg(long, value_name = "DAYS")]
+    keep_unfinished: Option<u64>,
     /// What is written to standard error
     #[arg(long, value_name = "FORM", default_value = "plain")]
     log: Log,
@@ -70,13 +83,22 @@ const PORTS: u16 = 20;
 /// Serves until the program is told to stop.
 pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
     start_log(args.log);
-    let config = config(args)?;
+    let mut config = config(args)?;
+    let token = Config::new_token().map_err(Trouble::fault)?;
+    config.host_token = Some(token.clone());
+    let data = config.data.clone();
     let runtime =
         server::runtime().map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?;
     runtime.block_on(async {
         let running = server::serve(config).await.map_err(|fault| not_started(args, &fault))?;
-        announce(args, &running, io)?;
+        let address = running.address();
+        // Without it a backup cannot be asked for while the server runs; everything else goes on.
+        if let Err(error) = (backup::Running { address, token: token.clone() }).write(&data) {
+            writeln!(io.errors, "orrery: the token for backups cannot be written: {error}")?;
+        }
+        announce(args, &running, &token, io)?;
         stop_signal().await?;
+        backup::Running::remove(&data);
         writeln!(io.output, "Stopping.")?;
         running.stop().await.map_err(|fault| Trouble::fault(fault.to_string()))?;
         Ok(Exit::Fine)
@@ -100,10 +122,16 @@ fn config(args: &ServeArgs) -> Result<Config, Trouble> {
         None => free_from(config.address),
     };
     config.origins.clone_from(&args.origins);
+    config.proxies = args.proxies.iter().map(IpAddr::to_canonical).collect();
+    config.public_url = args.public_url.as_deref().map(public_url).transpose()?;
     config.allow_seeds = args.allow_seeds;
+    let days = |days: u64| Duration::from_secs(days.saturating_mul(24 * 3600));
+    config.keep_over = args.keep_finished.map(days);
+    config.keep_unfinished = args.keep_unfinished.map(days);
     config.idle = args.idle.map_or(config.idle, Duration::from_secs);
     let limits = &mut config.limits;
     limits.connections = args.connections.unwrap_or(limits.connections);
+    limits.all_connections = limits.all_connections.max(limits.connections);
     limits.tables = args.tables.unwrap_or(limits.tables);
     limits.lookups = args.lookups.unwrap_or(limits.lookups);
     if let Some(rate) = args.rate {
@@ -111,6 +139,17 @@ fn config(args: &ServeArgs) -> Result<Config, Trouble> {
         limits.burst = limits.burst.max(rate.saturating_mul(2));
     }
     Ok(config)
+}
+
+/// A URL that names a server and nothing behind it.
+fn public_url(url: &str) -> Result<String, Trouble> {
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    match host.map(|host| host.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']) => {
+            Ok(url.trim_end_matches('/').to_owned())
+        }
+        _ => Err(Trouble::usage(format!("{url} is no name of a server such as https://games.example.org"))),
+    }
 }
 
 /// Whether somebody listens there.
@@ -139,9 +178,15 @@ fn not_started(args: &ServeArgs, fault: &server::Fault) -> Trouble {
     Trouble::usage(format!("{fault}{help}"))
 }
 
-fn announce(args: &ServeArgs, running: &Running, io: &mut Io<'_>) -> Result<(), Trouble> {
+fn announce(args: &ServeArgs, running: &Running, token: &str, io: &mut Io<'_>) -> Result<(), Trouble> {
     let url = format!("http://{}", running.address());
     writeln!(io.output, "Orrery is at {url}  (Ctrl+C stops it)")?;
+    writeln!(io.output, "Look after it at {url}/host with the token {token}")?;
+    if !running.address().ip().is_loopback() && args.proxies.is_empty() {
+        let warning = "Others can reach it, and nothing on the way is encrypted: whoever sees the traffic sees keys and \
+                       hands. Put a proxy with TLS before it and name that with --proxy and --public-url: docs/host.md";
+        writeln!(io.output, "{warning}")?;
+    }
     io.output.flush()?;
     let desktop = cfg!(any(windows, target_os = "macos"))
         || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());

@@ -6,6 +6,7 @@ use table::Verdict;
 
 use crate::exit::{Done, Exit, Io, Trouble};
 use crate::files;
+use crate::plain::plain;
 
 pub(crate) fn run(records: &[PathBuf], cut_short: bool, io: &mut Io<'_>) -> Done {
     let mut exit = Exit::Fine;
@@ -14,7 +15,7 @@ pub(crate) fn run(records: &[PathBuf], cut_short: bool, io: &mut Io<'_>) -> Done
             Ok(exit) => exit,
             // One unreadable file must not hide what can be said of the others.
             Err(trouble) if trouble.exit == Exit::Usage => {
-                writeln!(io.errors, "orrery: {}", trouble.words)?;
+                writeln!(io.errors, "orrery: {}", plain(&trouble.words))?;
                 Exit::Usage
             }
             Err(trouble) => return Err(trouble),
@@ -28,11 +29,11 @@ pub(crate) fn run(records: &[PathBuf], cut_short: bool, io: &mut Io<'_>) -> Done
 
 fn verify(path: &Path, cut_short: bool, io: &mut Io<'_>) -> Done {
     let bytes = files::read(path)?;
-    let name = path.display();
+    let name = plain(&path.display().to_string());
     let archive = match files::record(&bytes, cut_short) {
         Ok(archive) => archive,
         Err(damage) => {
-            writeln!(io.output, "{name}: NOT SOUND: {damage}")?;
+            writeln!(io.output, "{name}: NOT SOUND: {}", plain(&damage.to_string()))?;
             return Ok(Exit::No);
         }
     };
@@ -40,14 +41,15 @@ fn verify(path: &Path, cut_short: bool, io: &mut Io<'_>) -> Done {
     let Some(shelved) = shelf::find(game) else {
         writeln!(
             io.output,
-            "{name}: NOT SOUND: this program does not know the game `{game}` [TB-RECORD-01]"
+            "{name}: NOT SOUND: this program does not know the game `{}` [TB-RECORD-01]",
+            plain(game)
         )?;
         return Ok(Exit::No);
     };
     let verdicts = match shelved.game.verify(archive.stored()) {
         Ok(verdicts) => verdicts,
         Err(unloaded) => {
-            writeln!(io.output, "{name}: NOT SOUND: {unloaded}")?;
+            writeln!(io.output, "{name}: NOT SOUND: {}", plain(&unloaded.to_string()))?;
             return Ok(Exit::No);
         }
     };
@@ -69,7 +71,7 @@ fn tell(number: usize, verdict: &Verdict, always: bool, io: &mut Io<'_>) -> Resu
         format!(", played by version {} of the rules or with other content", verdict.rules)
     };
     match &verdict.flaw {
-        Some(flaw) => writeln!(io.output, "    {flaw}{rules}")?,
+        Some(flaw) => writeln!(io.output, "    {}{rules}", plain(&flaw.to_string()))?,
         None if always || !verdict.current => {
             writeln!(io.output, "    segment {number}: replays alike, {} entries{rules}", verdict.entries)?;
         }

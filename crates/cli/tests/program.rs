@@ -263,3 +263,23 @@ fn the_manual_is_complete() {
         }
     }
 }
+
+/// A record could clear the terminal of whoever verified it, or make it say something else.
+#[test]
+fn what_is_printed_from_a_file_obeys_no_terminal() {
+    let path = std::env::temp_dir().join(format!("orrery-evil-{}.record", std::process::id()));
+    let header = "{\"orrery\":1,\"game\":\"\\u001b[2J\\u202echess\",\"rules\":1}";
+    fs::write(&path, format!("{header}\n")).expect("it can be written");
+    let file = path.to_str().expect("a plain path");
+    for args in
+        [&["verify", "--cut-short", file][..], &["verify", file], &["play", "--resume", file, "--cut-short"]]
+    {
+        let output = orrery(args, b"");
+        let said = String::from_utf8([output.stdout, output.stderr].concat()).expect("text");
+        assert!(!said.is_empty(), "{args:?}");
+        let obeyed =
+            said.chars().find(|letter| (letter.is_control() && *letter != '\n') || *letter == '\u{202e}');
+        assert_eq!(obeyed, None, "{args:?}: {said:?}");
+    }
+    fs::remove_file(&path).expect("it is there");
+}

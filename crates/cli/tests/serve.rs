@@ -47,7 +47,8 @@ fn place(child: &mut Child) -> (SocketAddr, BufReader<ChildStdout>) {
 
 fn healthy(address: SocketAddr) -> String {
     let mut stream = TcpStream::connect(address).expect("it listens");
-    write!(stream, "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").expect("it reads");
+    write!(stream, "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        .expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     answer
@@ -76,7 +77,7 @@ fn it_says_where_it_is_and_stops_when_told() {
     let (address, output) = place(&mut child);
     let answer = healthy(address);
     assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok\n"), "{answer}");
-    assert_eq!(stopped(child, output), "Stopping.\n");
+    assert!(stopped(child, output).ends_with("Stopping.\n"));
 }
 
 /// The store is taken before the address, so a second server for the same person ends with a sentence that
@@ -95,7 +96,7 @@ fn without_a_command_it_serves_this_machine_from_the_persons_own_folder() {
     // The usual address is taken now, by the first one or by whoever had it before.
     assert!(second.contains("open http://127.0.0.1:7878 in a browser"), "{second}");
     assert!(second.contains("--data FILE"), "{second}");
-    assert_eq!(stopped(child, output), "Stopping.\n");
+    assert!(stopped(child, output).ends_with("Stopping.\n"));
 }
 
 #[test]
@@ -114,4 +115,47 @@ fn what_is_wrong_is_said_in_a_sentence() {
     );
     assert!(errors.contains(&format!("open http://{address} in a browser")), "{errors}");
     assert!(errors.contains("another port with --address"), "{errors}");
+}
+
+/// A copy is made while the tables are served, and when they are not; nothing is written over.
+#[test]
+fn all_tables_are_copied_while_they_are_served() {
+    let folder = folder("backup");
+    let data = folder.join("tables.db");
+    let copy = |name: &str| {
+        let mut command = orrery();
+        command.arg("backup").arg(folder.join(name)).arg("--data").arg(&data);
+        let output = command.spawn().and_then(Child::wait_with_output).expect("it ends");
+        (output.status.code(), String::from_utf8([output.stdout, output.stderr].concat()).expect("text"))
+    };
+    assert_eq!(copy("early.db").0, Some(2), "there is nothing to copy");
+    let mut child = serve(&data, &["--address", "127.0.0.1:0"]);
+    let (_, mut output) = place(&mut child);
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line");
+    assert!(line.contains("/host with the token "), "{line}");
+    let (code, said) = copy("served.db");
+    assert_eq!(code, Some(0), "{said}");
+    let (code, said) = copy("served.db");
+    assert!(code == Some(1) && said.contains("cannot be made"), "{said}");
+    stopped(child, output);
+    assert!(!folder.join("tables.db.host").exists(), "the token goes with the server");
+    let (code, said) = copy("stopped.db");
+    assert_eq!(code, Some(0), "{said}");
+    for name in ["served.db", "stopped.db"] {
+        let mut child = serve(&folder.join(name), &["--address", "127.0.0.1:0"]);
+        let (address, output) = place(&mut child);
+        assert!(healthy(address).ends_with("ok\n"), "{name} can be served");
+        stopped(child, output);
+    }
+}
+
+#[test]
+fn a_name_that_is_none_is_refused() {
+    let data = folder("name").join("tables.db");
+    for url in ["games.example.org", "https://", "https://games.example.org/path", "ftp://games.example.org"]
+    {
+        let errors = complaint(serve(&data, &["--address", "127.0.0.1:0", "--public-url", url]));
+        assert!(errors.contains("no name of a server"), "{url}: {errors}");
+    }
 }

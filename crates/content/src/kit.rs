@@ -169,11 +169,12 @@ pub fn read<K: Kit>(files: &Files) -> Result<K, Fault> {
             sum = values.iter().fold(sum, |sum, values| sum.bytes(values));
         }
     }
-    let digest = sum.digest();
+    let kit = K::build(files, sum.digest())?;
     if files.text(LABEL).is_some() {
-        check_label::<K>(files.page(LABEL)?, digest)?;
+        // A game may be known by less than all that stands in its files: by what its rules read.
+        check_label::<K>(files.page(LABEL)?, kit.digest())?;
     }
-    K::build(files, digest)
+    Ok(kit)
 }
 
 fn values_of<T: DeserializeOwned + Serialize>(page: Page<'_>) -> Result<Vec<u8>, Fault> {

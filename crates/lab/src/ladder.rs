@@ -61,10 +61,11 @@ impl<'a> Ladder<'a> {
     /// # Errors
     /// If one is unknown, or fewer than two are left.
     pub fn rungs<S: AsRef<str>>(roster: &dyn AnyRoster, named: &[S]) -> Result<Vec<LevelAbout>, Unseated> {
-        let known = roster.levels();
         if named.is_empty() {
-            return if known.len() < 2 { Err(Unseated::Alone) } else { Ok(known) };
+            let levels = roster.levels();
+            return if levels.len() < 2 { Err(Unseated::Alone) } else { Ok(levels) };
         }
+        let known = roster.named();
         let find = |name: &S| {
             let level = known.iter().find(|level| level.name == name.as_ref()).copied();
             level.ok_or_else(|| Unseated::Unknown {

@@ -28,6 +28,7 @@
 //! # Ok::<(), lab::Unseated>(())
 //! ```
 
+mod grid;
 mod html;
 mod ladder;
 mod number;
@@ -39,8 +40,12 @@ pub mod stats;
 mod tally;
 mod text;
 mod train;
+mod tune;
 
-pub use html::page;
+pub use grid::{
+    Bounds, Cell, CellReport, Grid, GridFacts, GridReport, PieceReport, Place, Result as GridResult,
+};
+pub use html::{grid_page, ladder_page, page};
 pub use ladder::{Bout, Ladder, Rung};
 pub use report::{
     ClockReport, Ending, FORMAT, Facts, Kind, LevelReport, Pair, Report, SeatReport, Sits, Which, Wins,
@@ -48,5 +53,6 @@ pub use report::{
 pub use run::{MOST_GAMES, Run, Stopped, bot_seed, deal_seed};
 pub use seating::{Seating, Unseated};
 pub use tally::{LevelTally, SeatTally, Tally, WIN, share};
-pub use text::text;
+pub use text::{grid_text, text};
 pub use train::{Learned, Setting, Training};
+pub use tune::{Tuned, Tuning};

@@ -71,7 +71,7 @@ impl Seating {
         if named.is_empty() {
             return Err(Unseated::Nobody);
         }
-        let known = roster.levels();
+        let known = roster.named();
         let mut levels: Vec<LevelAbout> = Vec::new();
         let mut places = Vec::new();
         for name in named {

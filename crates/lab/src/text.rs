@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::grid::{CellReport, GridReport};
 use crate::number::{count, decimal, decimals, percent, percents, plural, wins};
 use crate::report::{Report, Sits, Wins};
 use crate::stats::{Against, Spread};
@@ -245,4 +246,75 @@ fn actions(report: &Report, out: &mut String) {
         }
     }
     columns.write(out);
+}
+
+/// A grid as plain text: its cells, what is not as expected, and its pieces.
+#[must_use]
+pub fn grid_text(report: &GridReport) -> String {
+    let GridReport { title, level, seed, rules, .. } = report;
+    let mut out = format!("{title}, rules {rules}: every seat plays {level}, seed {seed}\n\n");
+    let mut cells = Columns::new(&[
+        "<cell",
+        "<with",
+        "games",
+        "won",
+        "95 %",
+        "score",
+        "others",
+        "winning score",
+        "answers",
+    ]);
+    for cell in &report.cells {
+        let won = cell.win.or(cell.seats.first().copied());
+        let mean = |mean: &Option<crate::stats::Estimate>| {
+            mean.as_ref().map_or_else(String::new, |mean| format!("{:.1}", mean.value))
+        };
+        cells.row(vec![
+            cell.name.clone(),
+            cell.detail.clone(),
+            count(cell.games),
+            won.as_ref().map_or_else(String::new, |won| percent(won.value)),
+            won.as_ref().map_or_else(String::new, percents),
+            mean(&cell.score),
+            mean(&cell.other),
+            cell.winning.as_ref().map_or_else(String::new, |spread| {
+                format!("{} ({} to {})", spread.median, spread.p10, spread.p90)
+            }),
+            cell.decisions.as_ref().map_or_else(String::new, |spread| count(spread.median.into())),
+        ]);
+    }
+    cells.write(&mut out);
+    out.push_str("Won: the team; among rivals seat A. Winning score and answers: the median, and the middle eight tenths.\n\n");
+    for (cell, off) in report.cells.iter().flat_map(|cell| cell.off.iter().map(move |off| (cell, off))) {
+        let CellReport { name, detail, .. } = cell;
+        let _ = writeln!(out, "  off: {name}, {detail}: {off}");
+    }
+    let mut pieces = Columns::new(&[
+        "<piece",
+        "<kind",
+        "games",
+        "times used",
+        "winners had it",
+        "others had it",
+        "won with it",
+    ]);
+    for piece in &report.pieces {
+        let rate = |rate: &Option<crate::stats::Estimate>| {
+            rate.as_ref().map_or_else(String::new, |rate| percent(rate.value))
+        };
+        pieces.row(vec![
+            piece.piece.name.clone(),
+            piece.piece.kind.to_owned(),
+            count(piece.games),
+            count(piece.times),
+            rate(&piece.winners),
+            rate(&piece.losers),
+            rate(&piece.won),
+        ]);
+    }
+    if !report.pieces.is_empty() {
+        out.push('\n');
+        pieces.write(&mut out);
+    }
+    out
 }

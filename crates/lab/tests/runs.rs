@@ -159,3 +159,55 @@ fn a_game_that_cannot_be_set_up_says_so() {
         other => panic!("three played hearts: {other:?}"),
     }
 }
+
+/// A grid plays every cell, the same on any number of threads, and says where a cell is not as expected.
+#[test]
+fn a_grid_counts_the_same_on_any_number_of_threads() {
+    use std::collections::BTreeMap;
+
+    use lab::{Bounds, Cell, Grid, GridFacts, GridReport};
+
+    let hearts = Roster::<Hearts>::new(&(), Bots::default());
+    let cell = |name: &str, bounds: Bounds| Cell {
+        name: name.to_owned(),
+        detail: "4 players".to_owned(),
+        players: 4,
+        options: json!({}),
+        together: false,
+        bounds,
+    };
+    let never = Bounds { first: Some(0.0), score: Some([1_000.0, 2_000.0]), ..Bounds::default() };
+    let cells = [cell("one", Bounds::default()), cell("other", never)];
+    let report = |threads: usize| -> GridReport {
+        let grid = Grid {
+            roster: &hearts,
+            level: "random",
+            cells: &cells,
+            seed: Seed::from_number(1),
+            games: 30,
+            threads: NonZeroUsize::new(threads).expect("threads"),
+        };
+        let results = Mutex::new(BTreeMap::new());
+        let played = grid.run(&grid.places(), |place, result| {
+            results.lock().expect("no panic").insert(place, result);
+            Ok::<(), table::Unloaded>(())
+        });
+        played.expect("played");
+        let facts = GridFacts { title: "Hearts", rules: 1, content: "none", seed: "1" };
+        grid.report(&facts, &results.into_inner().expect("no panic"))
+    };
+    let one = report(1);
+    assert_eq!(report(3), one);
+    assert_eq!(one.cells.len(), 2);
+    for cell in &one.cells {
+        assert_eq!((cell.games, cell.seats.len(), cell.win), (30, 4, None), "{}", cell.name);
+        let all: f64 = cell.seats.iter().map(|seat| seat.value).sum();
+        assert!((all - 1.0).abs() < 1e-9, "wins add up to the games: {all}");
+    }
+    assert!(one.cells[0].off.is_empty(), "{:?}", one.cells[0].off);
+    let [first, score] = &one.cells[1].off[..] else { panic!("{:?}", one.cells[1].off) };
+    assert!(first.starts_with("first seat") && score.starts_with("median winning score"), "{first}; {score}");
+    let text = lab::grid_text(&one);
+    assert!(text.contains("off: other, 4 players: first seat"), "{text}");
+    assert!(lab::grid_page(&one).contains("<h2>Not as expected</h2>"), "the page has a section for it");
+}

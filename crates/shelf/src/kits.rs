@@ -18,10 +18,11 @@ pub(crate) static ASTRO_KNIGHTS: Slot<astro_knights::Kit> = Slot::new(astro_knig
 pub(crate) static FLICKTIER: Slot<flicktier::Kit> = Slot::new(flicktier::Kit::shipped);
 
 pub(crate) static HELIONOX: Slot<helionox::Kit> = Slot::new(helionox::Kit::shipped);
+pub(crate) static SPACEKNIGHTS: Slot<spaceknights::Kit> = Slot::new(spaceknights::Kit::shipped);
 
 /// The games that can be played with a kit from outside.
-pub fn all() -> [&'static dyn AnyKit; 4] {
-    [&ASTROJAM, &ASTRO_KNIGHTS, &FLICKTIER, &HELIONOX]
+pub fn all() -> [&'static dyn AnyKit; 5] {
+    [&ASTROJAM, &ASTRO_KNIGHTS, &FLICKTIER, &HELIONOX, &SPACEKNIGHTS]
 }
 
 /// The game whose kit lies in a folder: the one of whose files most are there, those that other games have too not counted.

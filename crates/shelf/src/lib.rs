@@ -13,6 +13,7 @@
 //! ```
 
 pub mod kits;
+mod ladder;
 pub mod options;
 
 use std::any::Any;
@@ -24,11 +25,13 @@ use bots::{AnyRoster, Bots, Roster};
 use content::{Chapter, Clause, Rulebook};
 use flicktier::Flicktier;
 use helionox::Helionox;
+pub use ladder::{Ladders, Standing};
 use small_games::anvil::{Anvil, Cards};
 use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;
 use small_games::six_pile::SixPile;
 use small_games::tic_tac_toe::TicTacToe;
+use spaceknights::Spaceknights;
 use table::{About, AnyGame, AnyTable, OnShelf, Table, Viewer, Words};
 
 /// A game and its rules.
@@ -75,7 +78,8 @@ pub fn games() -> &'static [Shelved] {
                 bots::astro_knights::bots(),
             ),
             shelved::<Flicktier>(kits::FLICKTIER.get(), rules!("flicktier"), bots::flicktier::bots()),
-            shelved::<Helionox>(kits::HELIONOX.get(), rules!("helionox"), Bots::default()),
+            shelved::<Helionox>(kits::HELIONOX.get(), rules!("helionox"), bots::helionox::bots()),
+            shelved::<Spaceknights>(kits::SPACEKNIGHTS.get(), rules!("spaceknights"), Bots::default()),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), bots::small::tic_tac_toe()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), bots::small::connect_four()),
             shelved::<SixPile>(&(), rules!("six-pile"), bots::small::six_pile()),
@@ -101,6 +105,23 @@ pub fn find(name: &str) -> Option<&'static Shelved> {
 /// All rulebooks: the games' in their order, then the table's.
 pub fn rulebooks() -> impl Iterator<Item = &'static Rulebook> {
     games().iter().map(|shelved| shelved.rulebook).chain([table_rules()])
+}
+
+/// The ways in which a game is played by the lab, as data: the name of the file and its text; none where a game names none.
+#[must_use]
+pub fn grid(game: &str) -> Option<(&'static str, &'static str)> {
+    macro_rules! file {
+        ($game:literal) => {
+            Some((
+                concat!("content/", $game, "/grid.toml"),
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/", $game, "/grid.toml")),
+            ))
+        };
+    }
+    match game {
+        "helionox" => file!("helionox"),
+        _ => None,
+    }
 }
 
 /// A clause with the place where it stands.

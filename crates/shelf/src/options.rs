@@ -36,6 +36,41 @@ pub fn chosen(game: &dyn AnyGame, chosen: &Map<String, Value>) -> Result<Value, 
     Ok(Value::Object(options))
 }
 
+/// The same options with another choice of one seat, where each seat has its own.
+///
+/// # Errors
+/// With a sentence, if there is no such option or the choice is out of its range (TB-OPTION-01).
+pub fn for_seat(
+    game: &dyn AnyGame,
+    options: &Value,
+    name: &str,
+    seat: Seat,
+    value: Value,
+) -> Result<Value, String> {
+    let choices = game.choices();
+    let each = || choices.iter().filter(|choice| choice.per_seat);
+    let Some(choice) = each().find(|choice| choice.name == name) else {
+        let known: Vec<&str> = each().map(|choice| choice.name).collect();
+        return Err(unknown(game, name, &known));
+    };
+    let mut options = options.as_object().cloned().unwrap_or_default();
+    let mut list = match options.remove(name) {
+        Some(Value::Array(list)) => list,
+        // As commands may have it.
+        Some(Value::String(text)) => text.split(',').map(|word| Value::from(word.trim())).collect(),
+        _ => Vec::new(),
+    };
+    let usual = match &choice.range {
+        Range::Toggle { default } => Value::from(*default),
+        Range::Number { default, .. } => Value::from(*default),
+        Range::OneOf(words) => words.first().map_or(Value::Null, |(word, _)| Value::from(word.as_str())),
+    };
+    list.resize(list.len().max(seat.index() + 1), usual);
+    list[seat.index()] = value;
+    options.insert(name.to_owned(), Value::Array(list));
+    chosen(game, &options)
+}
+
 fn unknown(game: &dyn AnyGame, name: &str, known: &[&str]) -> String {
     let title = game.about().title;
     let name: String = name.chars().take(40).collect();

@@ -131,6 +131,7 @@ fn the_corpus_ends_its_games_in_these_ways() {
         ("hearts", &["HE-END-01"]),
         ("helionox", &["HX-SCORE-07", "HX-VICT-01", "HX-VICT-02", "HX-VICT-03", "HX-VICT-04"]),
         ("six-pile", &["SP-END-01", "SP-END-02", "SP-END-03"]),
+        ("spaceknights", &["SK-GEN-02", "SK-PROD-24"]),
         ("tic-tac-toe", &["TTT-END-01", "TTT-END-02"]),
     ];
     let expected: BTreeMap<&str, BTreeSet<&str>> =

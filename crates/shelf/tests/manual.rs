@@ -153,3 +153,15 @@ fn the_manuals_examples_are_read_and_say_what_it_says() {
         assert!(examples > 40, "{}: {examples} examples", chapter.heading);
     }
 }
+
+/// `docs/ladder.md` is made from `content/ladder.toml`.
+#[test]
+fn the_page_of_the_ladder_is_what_was_published() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ladder.md");
+    let page = shelf::Ladders::shipped().page();
+    if std::env::var_os("ORRERY_BLESS").is_some() {
+        std::fs::write(&path, &page).expect("the page can be written");
+    }
+    let kept = std::fs::read_to_string(&path).expect("docs/ladder.md is there");
+    assert_eq!(kept, page, "made anew with ORRERY_BLESS=1");
+}

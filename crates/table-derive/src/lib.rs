@@ -16,7 +16,7 @@ use proc_macro::TokenStream;
 /// A form stands in `#[spoken("…")]`: words as they are written, fields in braces by name or number, and in brackets
 /// what is left out where a field is `None`. A field may stick to the end of a word.
 ///
-/// ```ignore
+/// ```text
 /// #[derive(Spoken)]
 /// #[spoken(content = Kit, noun = "action")]
 /// enum Action {

@@ -18,7 +18,8 @@ pub(super) fn all(workspace: &Workspace) -> Outcome<Vec<Contestant<'static>>> {
     Ok(vec![open_spiel(workspace)?, boardgame_io(workspace)?])
 }
 
-fn open_spiel(workspace: &Workspace) -> Outcome<Contestant<'static>> {
+/// The name of open_spiel, and the Python that has it.
+pub(super) fn install_open_spiel(workspace: &Workspace) -> Outcome<(String, PathBuf)> {
     let name = format!("open_spiel {OPEN_SPIEL}");
     let folder = workspace.target.join(format!("rivals/open_spiel-{OPEN_SPIEL}"));
     let python = folder.join("bin/python");
@@ -28,6 +29,11 @@ fn open_spiel(workspace: &Workspace) -> Outcome<Contestant<'static>> {
         let package = format!("open_spiel=={OPEN_SPIEL}");
         workspace::run(Command::new(&python).args(["-m", "pip", "install", "--quiet", &package]))?;
     }
+    Ok((name, python))
+}
+
+fn open_spiel(workspace: &Workspace) -> Outcome<Contestant<'static>> {
+    let (name, python) = install_open_spiel(workspace)?;
     let script = workspace.root.join("xtask/rivals/openspiel.py");
     let play = move |game: &str, seconds: u32| {
         let mut command = Command::new(&python);

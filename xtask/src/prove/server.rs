@@ -1,8 +1,10 @@
 //! Attacks on a running server: crashes, and frames that no client should send.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::load::Load;
 use crate::workspace::{self, Workspace};
 
@@ -26,6 +28,27 @@ pub(crate) struct Frames {
     /// What they are drawn from
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+}
+
+/// Attack the server in every known way while a table is played at
+#[derive(Args)]
+pub(crate) struct Siege {
+    /// How long the attacks last
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+}
+
+/// The longest game with flicks among the records that are kept.
+const RECORD: &str = "corpus/flicktier";
+
+pub(super) fn siege(workspace: &Workspace, siege: &Siege) -> Outcome {
+    let folder = workspace.root.join(RECORD);
+    let size = |record: &PathBuf| record.metadata().map(|file| file.len()).unwrap_or_default();
+    let longest = workspace::entries(&folder)?.into_iter().max_by_key(size);
+    let record =
+        longest.ok_or_else(|| Failure::new(format!("there is no record in {}", folder.display())))?;
+    let mut command = Load::build(workspace)?.command("siege");
+    workspace::run(command.args(["--seconds", &siege.seconds.to_string(), "--record"]).arg(record))
 }
 
 pub(super) fn crash(workspace: &Workspace, crash: &Crash) -> Outcome {

@@ -243,6 +243,18 @@ fn looking_at_the_boss_deck_never_levels_up() {
 }
 
 #[test]
+fn looking_turns_up_what_nobody_knew_and_shows_it_to_all() {
+    let scene = arena("furion", 2, |state| hold(state, "A", "hand", &["almanac-engine"]));
+    assert_eq!(state(&scene).boss_deck.known().count(), 0, "nobody knows the deck yet");
+    let before = state(&scene).boss_deck.len();
+    let scene = scene.plays("A", "play almanac-engine").plays("A", "no");
+    let top: Vec<BossCardId> = state(&scene).boss_deck.known().collect();
+    let shown = Event::Scried { cards: top.clone() };
+    prove!("AK-RULING-34", events(&scene).contains(&shown), "{:?}", events(&scene));
+    prove_eq!("AK-RULING-34", (top.len(), state(&scene).boss_deck.len()), (2, before));
+}
+
+#[test]
 fn a_level_up_with_nothing_to_shuffle_brings_the_next_one_and_at_last_the_loss() {
     let scene = acts(arena("furion", 2, |state| {
         state.level = numbered(2);

@@ -321,9 +321,9 @@ fn the_turn_order_deck_by_the_number_of_players() {
         [BOSS, BOSS, Pair12, Pair12, Pair34, Pair34]
     );
     let names = |seats| start(seats, options(seats), 1).view(Viewer::NONE).turns;
-    let mut four: Vec<&str> = names(4).gone.into_iter().chain(names(4).to_come).collect();
+    let mut four: Vec<_> = names(4).gone.into_iter().chain(names(4).to_come).collect();
     four.sort_unstable();
-    prove_eq!("AK-SETUP-22", four, ["1/2", "1/2", "3/4", "3/4", "Boss", "Boss"]);
+    prove_eq!("AK-SETUP-22", four, [BOSS, BOSS, Pair12, Pair12, Pair34, Pair34]);
 }
 
 #[test]

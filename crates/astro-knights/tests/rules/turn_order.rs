@@ -72,7 +72,7 @@ fn a_card_decides_the_first_turn_and_every_other_one() {
     let below = scene.position().state().turns_gone.cards();
     prove_eq!("AK-TURN-02", below[..below.len() - 1], *gone.cards(), "on those that lay there");
     let view = scene.position().view(Viewer::NONE).turns;
-    prove_eq!("AK-TURN-02", view.gone.last(), Some(&"player 2"), "face up");
+    prove_eq!("AK-TURN-02", view.gone.last(), Some(&TWO), "face up");
     let scene = pass_as(scene, "B").asks("A");
     prove_eq!("AK-TURN-01", began(&scene), [Some(seat("B")), Some(seat("A"))]);
 }

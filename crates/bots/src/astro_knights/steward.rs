@@ -4,23 +4,33 @@
 //! What a card asks (whom, which, whether) it answers by doing each on an imagined position and weighing what comes of
 //! it.
 
+use std::borrow::Cow;
+
 use astro_knights::{Action, AstroKnights, Kind, Question, Supply, Vote};
 use table::{Chance, Game as _, Quiet, Seat};
 
+use super::habits::{HOLD, Habits};
 use super::worth;
+use crate::search::gumbel;
 use crate::{Bot, Eyes};
 
 /// A bot with priorities.
 pub(super) struct Steward {
-    /// How often, in hundredths, it takes any offer rather than the best.
-    slips: u32,
+    habits: Cow<'static, Habits>,
+    /// How far it misjudges, in ranks: what stands many times this above the rest is never overlooked.
+    noise: f32,
     chance: Chance,
     ranks: Vec<i32>,
 }
 
 impl Steward {
-    pub(super) fn new(slips: u32, chance: Chance) -> Steward {
-        Steward { slips, chance, ranks: Vec::new() }
+    pub(super) fn new(noise: f32, chance: Chance) -> Steward {
+        Steward { habits: Cow::Borrowed(Habits::shipped()), noise, chance, ranks: Vec::new() }
+    }
+
+    /// One with habits of its own.
+    pub(super) fn with_habits(habits: Habits, chance: Chance) -> Steward {
+        Steward { habits: Cow::Owned(habits), noise: 0.0, chance, ranks: Vec::new() }
     }
 }
 
@@ -28,17 +38,15 @@ impl Bot<AstroKnights> for Steward {
     fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
         let mut offers = Vec::new();
         eyes.actions(&mut offers);
-        // AK-RULING-01: it is people who have to be convinced.
-        if eyes.ask().question == Question::Agree {
-            return Action::Yes;
-        }
-        if self.chance.below(100) < self.slips {
-            return offers[self.chance.below(offers.len() as u32) as usize];
-        }
         let mut game = eyes.imagine(&mut self.chance);
         // What becomes of an answer is weighed as if it stood.
         game.state_mut().vote = Vote::default();
-        ranks(&game, eyes.seat(), &offers, &mut self.ranks);
+        ranks(&self.habits, &game, eyes.seat(), &offers, &mut self.ranks);
+        if self.noise > 0.0 {
+            for rank in &mut self.ranks {
+                *rank += (self.noise * gumbel(&mut self.chance)) as i32;
+            }
+        }
         offers[best(&self.ranks, &mut self.chance)]
     }
 }
@@ -48,17 +56,23 @@ const SURE: i32 = 60;
 const RATHER: i32 = 6;
 
 /// How high each offer stands among the seat's priorities.
-pub(super) fn ranks(game: &AstroKnights, seat: Seat, offers: &[Action], ranks: &mut Vec<i32>) {
+pub(super) fn ranks(
+    habits: &Habits,
+    game: &AstroKnights,
+    seat: Seat,
+    offers: &[Action],
+    ranks: &mut Vec<i32>,
+) {
     let question = game.ask(seat).question;
     let rank = |action: &Action| match question {
-        Question::Knight => 0,
+        Question::Knight => knight(habits, game, *action),
         Question::Agree => SURE * i32::from(*action == Action::Yes),
         Question::Attack { .. } => SURE * attack(*action),
-        Question::Main => main_phase(game, seat, *action),
+        Question::Main => main_phase(habits, game, seat, *action),
         Question::PutAway => RATHER * put_away(game, *action),
         Question::Discard => RATHER * discard(game, seat, *action),
         Question::Pair => RATHER * pair(game, *action),
-        _ => ahead(game, seat, *action),
+        _ => ahead(habits, game, seat, *action),
     };
     ranks.clear();
     ranks.extend(offers.iter().map(rank));
@@ -73,10 +87,10 @@ pub(super) fn best(ranks: &[i32], chance: &mut Chance) -> usize {
 }
 
 /// What a position is worth after an answer.
-fn ahead(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
+fn ahead(habits: &Habits, game: &AstroKnights, seat: Seat, action: Action) -> i32 {
     let mut after = game.clone();
     after.apply(seat, &action, &mut Quiet);
-    worth::of(&after)
+    worth::of(habits, &after)
 }
 
 fn attack(action: Action) -> i32 {
@@ -91,18 +105,18 @@ fn pair(game: &AstroKnights, action: Action) -> i32 {
     }
 }
 
-/// Energy that would be left over is worth a little: so much more than nothing is bought.
-const LEAST: i32 = 10;
+fn knight(habits: &Habits, game: &AstroKnights, action: Action) -> i32 {
+    match action {
+        Action::Knight(knight) => habits.knight(knight.word(game.content())),
+        _ => 0,
+    }
+}
 
-fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
+fn main_phase(habits: &Habits, game: &AstroKnights, seat: Seat, action: Action) -> i32 {
     let kit = game.content();
     let state = game.state();
     let player = &state.players[seat.index()];
-    let early = state.round <= 3;
-    let price = |deck: Supply| -> Option<(Kind, i32)> {
-        let top = game.supply_top(deck)?.of(kit);
-        Some((top.kind, i32::from(top.cost)))
-    };
+    let stage = habits.stage(state.round);
     match action {
         Action::Equip(card) => 1_000 + i32::from(card.of(kit).cost),
         // Fuel first: what Tech does may depend on what has been played, and energy never does harm.
@@ -110,19 +124,46 @@ fn main_phase(game: &AstroKnights, seat: Seat, action: Action) -> i32 {
         Action::Play(_) => 800,
         Action::Ability => 700,
         Action::Homeworld => 600,
-        Action::Gain(deck) => price(deck).map_or(0, |(kind, cost)| match kind {
-            Kind::Weapon => cost * 10 + 6,
-            Kind::Fuel if early => cost * 10 + 9,
-            Kind::Fuel => cost * 10 - 12,
-            Kind::Tech => cost * 9,
+        Action::Gain(deck) => game.supply_top(deck).map_or(0, |top| {
+            let (kind, cost) = (top.of(kit).kind, i32::from(top.of(kit).cost));
+            let h = habits;
+            match kind {
+                Kind::Weapon => {
+                    cost * stage.of(h.weapon_cost_early, h.weapon_cost_middle, h.weapon_cost_late)
+                        + stage.of(h.weapon_early, h.weapon_middle, h.weapon_late)
+                }
+                Kind::Fuel => {
+                    cost * stage.of(h.fuel_cost_early, h.fuel_cost_middle, h.fuel_cost_late)
+                        + stage.of(h.fuel_early, h.fuel_middle, h.fuel_late)
+                }
+                Kind::Tech => {
+                    cost * stage.of(h.tech_cost_early, h.tech_cost_middle, h.tech_cost_late)
+                        + stage.of(h.tech_early, h.tech_middle, h.tech_late)
+                }
+            }
         }),
-        Action::Overcharge => price(Supply::Tech).map_or(0, |(_, cost)| cost * 10 - 3),
+        Action::Overcharge => game.supply_top(Supply::Tech).map_or(0, |top| {
+            let h = habits;
+            let each = stage.of(h.overcharge_cost_early, h.overcharge_cost_middle, h.overcharge_cost_late);
+            i32::from(top.of(kit).cost) * each + h.overcharge
+        }),
         Action::Slot => {
             let weapons = player.equipped.len() + count_weapons(game, seat);
-            if weapons > player.slots && player.slots < 3 { 38 } else { LEAST + 1 }
+            let h = habits;
+            match (weapons > player.slots, player.slots) {
+                (true, ..3) => stage.of(h.slot_needed_early, h.slot_needed_middle, h.slot_needed_late),
+                (true, _) => stage.of(h.slot_fourth_early, h.slot_fourth_middle, h.slot_fourth_late),
+                (false, ..2) => h.slot_ahead_second,
+                (false, 2) => h.slot_ahead_third,
+                (false, _) => h.slot_ahead_fourth,
+            }
         }
-        Action::Power => 18,
-        Action::EndMain => LEAST,
+        Action::Power => {
+            let full = player.knight.is_some_and(|knight| player.power + 1 == knight.of(kit).power.max);
+            let last = if full { habits.power_full } else { 0 };
+            last + stage.of(habits.power_early, habits.power_middle, habits.power_late)
+        }
+        Action::EndMain => HOLD,
         _ => 0,
     }
 }

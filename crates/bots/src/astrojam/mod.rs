@@ -1,5 +1,6 @@
 //! Bots for AstroJam: a planner that lays out a turn card by card, and the one mind that is led by it.
 
+mod advice;
 mod chart;
 mod features;
 mod hand;
@@ -11,14 +12,14 @@ mod worth;
 
 use std::sync::LazyLock;
 
-use astrojam::{Action, AstroJam, Question};
-use table::{Chance, Game as _, Seat};
+use astrojam::{Action, AstroJam, Phase, Question};
+use table::{Chance, Game as _, Quiet, Seat};
 
 use self::hand::Worth as Points;
 use self::planner::{Charts, Planner};
 use self::search::Budget as Width;
 use self::worth::Taste;
-use crate::search::{Lore, Mind, Skill, Weights, Worth};
+use crate::search::{Budget, Lore, Mind, Skill, Weights, Worth};
 use crate::{Bots, BoxedBot, Features, Level, LevelAbout};
 
 /// The levels of AstroJam above the random one, weakest first.
@@ -46,6 +47,13 @@ pub fn levels() -> Vec<Level<AstroJam>> {
             },
             make: |chance| Box::new(Planner::new(planner::HARD, chance)),
         },
+        Level {
+            about: LevelAbout {
+                name: "master",
+                summary: "Plays out its best plans and what its rivals make of them before it decides.",
+            },
+            make: |chance| mind(Skill::of(Budget::passes(256)), chance),
+        },
     ]
 }
 
@@ -56,19 +64,27 @@ pub fn bots() -> Bots<AstroJam> {
         names: features::NAMES,
         look: |position, seat, out| features::of(&mut Charts::default(), position, seat, out),
     };
-    Bots { levels: levels(), mind: Some(mind), features: Some(features) }
+    Bots {
+        levels: levels(),
+        yardstick: Some(|chance| Box::new(Planner::new(planner::HARD, chance))),
+        mind: Some(mind),
+        features: Some(features),
+        ..Bots::default()
+    }
 }
 
 fn mind(skill: Skill, chance: Chance) -> BoxedBot<AstroJam> {
-    Box::new(Mind::new(skill.with_curiosity(0.6), Captain::default(), chance))
+    Box::new(Mind::new(skill, Captain::default(), chance))
 }
 
-/// What the mind knows of AstroJam.
+/// What the mind knows of AstroJam: turns are thought of as whole plans, and the planner makes them.
 #[derive(Default)]
 struct Captain {
     charts: Charts,
     /// What is left of the plan of the turn that is played out.
     plan: Vec<(u64, Action)>,
+    /// How many turns had been taken when the question was asked.
+    since: u32,
 }
 
 /// The weights of the valuation.
@@ -77,53 +93,79 @@ static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     Weights::read("content/astrojam/mind.toml", file, features::NAMES).expect("shipped weights fit")
 });
 
-/// How a question is looked into where the tree branches, and how in a playout.
-const WIDE: Width = Width { width: 12, cards: 8, plans: usize::MAX };
-const NARROW: Width = Width { width: 3, cards: 6, plans: 1 };
+/// How the turn itself is looked into, and how those that are played out.
+const WIDE: Width = Width { width: 32, cards: 8, plans: 8 };
+const NARROW: Width = Width { width: 2, cards: 6, plans: 1 };
 const TASTE: Taste = Taste { rivals: 300, own: 50 };
 /// A plan that is worth so much less is half as likely.
 const HALF: f32 = 150.0;
-/// What is thought of an action that begins no plan.
-const HARDLY: f32 = 0.002;
+
+/// How many turns have been taken in the game.
+fn turns(game: &AstroJam) -> u32 {
+    let state = game.state();
+    let order = (state.active.index() as u8 + state.seats - state.first.index() as u8) % state.seats;
+    u32::from(state.round) * u32::from(state.seats) + u32::from(order)
+}
 
 impl Lore<AstroJam> for Captain {
     const LEANS: bool = true;
-    const PATIENCE: Option<u32> = Some(24);
+    const PLANS: bool = true;
+    // Valuations lie closer together than wins and defeats.
+    const SPREAD: f32 = 0.05;
     const FEATURES: &'static [&'static str] = features::NAMES;
 
+    /// What is not a turn's actions is left to the planner.
     fn lean(&mut self, position: &AstroJam, seat: Seat, offers: &[Action], leanings: &mut [f32]) {
-        leanings.fill(HARDLY);
-        let chart = self.charts.of(position);
+        let best = self.aside(position, seat, offers);
+        if let Some(place) = offers.iter().position(|offer| *offer == best) {
+            leanings.fill(0.0);
+            leanings[place] = 1.0;
+        }
+    }
+
+    fn plans(&mut self, position: &AstroJam, seat: Seat, out: &mut Vec<(f32, Vec<Action>)>) {
         if !matches!(position.ask(seat).question, Question::Act) {
-            let best = planner::aside(chart, position, seat, offers);
-            if let Some(place) = best.and_then(|best| offers.iter().position(|offer| *offer == best)) {
-                leanings[place] = 1.0;
-            }
             return;
         }
-        let plans = search::plans(chart, position, seat, TASTE, WIDE);
+        self.since = turns(position);
+        let plans = search::plans(self.charts.of(position), position, seat, TASTE, WIDE);
         let best: Points = plans.first().map_or(0, |(worth, _)| *worth);
-        for (worth, plan) in &plans {
-            let first = plan.first().copied().unwrap_or(Action::Done);
-            if let Ok(place) = offers.binary_search(&first) {
-                let likely = (-((best - worth) as f32) / HALF).exp2().max(HARDLY);
-                leanings[place] = leanings[place].max(likely);
+        out.extend(plans.into_iter().map(|(worth, mut plan)| {
+            let mut ahead = position.clone();
+            for action in &plan {
+                ahead.apply(seat, action, &mut Quiet);
+                search::settle(&mut ahead, seat);
             }
-        }
+            if ahead.state().phase == Phase::Act {
+                plan.push(Action::Done);
+            }
+            ((-((best - worth) as f32) / HALF).exp2(), plan)
+        }));
+    }
+
+    fn mark(&mut self, position: &AstroJam, seat: Seat) -> u64 {
+        search::mark(position, seat)
     }
 
     fn quick(&mut self, position: &AstroJam, seat: Seat, offers: &[Action], _: &mut Chance) -> usize {
         if offers.len() == 1 {
             return 0;
         }
-        let chart = self.charts.of(position);
         let chosen = match position.ask(seat).question {
-            Question::Act => planner::next(position, seat, &mut self.plan, || {
-                search::plans(chart, position, seat, TASTE, NARROW).swap_remove(0).1
-            }),
-            _ => planner::aside(chart, position, seat, offers).unwrap_or(Action::PlaceForMe),
+            Question::Act => {
+                let chart = self.charts.of(position);
+                planner::next(position, seat, &mut self.plan, || {
+                    search::plans(chart, position, seat, TASTE, NARROW).swap_remove(0).1
+                })
+            }
+            _ => self.aside(position, seat, offers),
         };
         offers.iter().position(|offer| *offer == chosen).unwrap_or(0)
+    }
+
+    /// At the beginning of the seat's next turn.
+    fn enough(&mut self, position: &AstroJam, _: u32) -> bool {
+        turns(position) >= self.since + u32::from(position.state().seats)
     }
 
     fn value(&mut self, position: &AstroJam) -> Worth {
@@ -132,5 +174,17 @@ impl Lore<AstroJam> for Captain {
 
     fn features(&mut self, position: &AstroJam, seat: Seat, out: &mut [f32]) {
         features::of(&mut self.charts, position, seat, out);
+    }
+
+    fn because(&mut self, position: &AstroJam, seat: Seat, steps: &[Action]) -> Option<String> {
+        let acts = matches!(position.ask(seat).question, Question::Act);
+        acts.then(|| advice::of(self.charts.of(position), position, seat, steps)).flatten()
+    }
+}
+
+impl Captain {
+    fn aside(&mut self, position: &AstroJam, seat: Seat, offers: &[Action]) -> Action {
+        let chart = self.charts.of(position);
+        planner::aside(chart, position, seat, offers).unwrap_or(Action::PlaceForMe)
     }
 }

@@ -8,8 +8,8 @@ use table::{Chance, Game as _, Quiet, Seat};
 use super::chart::Chart;
 use super::search::{self, Budget, Plan, mark};
 use super::worth::Taste;
-use super::{hand, setup};
-use crate::{Bot, Eyes};
+use super::{advice, hand, setup};
+use crate::{Bot, Eyes, Reason};
 
 /// How well a planner plays.
 #[derive(Clone, Copy, Debug)]
@@ -126,5 +126,16 @@ impl Bot<AstroJam> for Planner {
         let mut offers = Vec::new();
         eyes.actions(&mut offers);
         aside(chart, &game, seat, &offers).unwrap_or(Action::PlaceForMe)
+    }
+
+    fn reason(&mut self, eyes: &Eyes<'_, AstroJam>, chosen: &Action) -> Option<Reason<Action>> {
+        if !matches!(eyes.ask().question, Question::Act) {
+            return None;
+        }
+        let game = eyes.imagine(&mut self.chance);
+        let steps: Vec<Action> =
+            std::iter::once(*chosen).chain(self.plan.iter().rev().map(|(_, action)| *action)).collect();
+        let words = advice::of(self.charts.of(&game), &game, eyes.seat(), &steps);
+        Some(Reason { odds: None, words })
     }
 }

@@ -72,6 +72,27 @@ pub trait Lore<G: Game> {
         chance.below(offers.len() as u32) as usize
     }
 
+    /// What the quick policy is taken to mean by trusting an answer e times as much: so much of a win.
+    const NAT: f32 = 0.02;
+    /// How far off that may be: the standard deviation of what answers are really worth beside it.
+    const DOUBT: f32 = 0.05;
+    /// How far single results are apart: their variance.
+    const SPREAD: f32 = 0.2;
+
+    /// Whether [`Lore::plans`] is to be asked.
+    const PLANS: bool = false;
+
+    /// Appends whole ways to go on, the most promising first, each with how likely a good player is to take it: answers that
+    /// the seat gives one after the other, the first of them to the question that is open. Where there are some, the mind
+    /// chooses between them instead of between single answers, and keeps to the one it chose while [`Lore::mark`] says that
+    /// things stand as foreseen.
+    fn plans(&mut self, _position: &G, _seat: Seat, _out: &mut Vec<(f32, Vec<G::Action>)>) {}
+
+    /// What matters of a position to the rest of a seat's plan: a plan is kept to where the mark is the one foreseen.
+    fn mark(&mut self, _position: &G, _seat: Seat) -> u64 {
+        0
+    }
+
     /// The names of the features by which a position is valued, as they stand in the game's `mind.toml`.
     const FEATURES: &'static [&'static str] = &[];
 
@@ -82,7 +103,13 @@ pub trait Lore<G: Game> {
     /// How many answers a playout gives before its position is valued; none where playouts go on to the end.
     const PATIENCE: Option<u32> = None;
 
-    /// What a position is worth where a playout is cut off. Never asked without a [`Lore::PATIENCE`].
+    /// Whether a playout is cut off here, after so many answers: where its position is fit to be valued.
+    #[inline]
+    fn enough(&mut self, _position: &G, answers: u32) -> bool {
+        Self::PATIENCE.is_some_and(|patience| answers >= patience)
+    }
+
+    /// What a position is worth where a playout is cut off.
     fn value(&mut self, position: &G) -> Worth {
         Worth::shared(if G::ABOUT.coop { 0.5 } else { 1.0 / f32::from(position.seats().max(1)) })
     }
@@ -91,6 +118,12 @@ pub trait Lore<G: Game> {
     #[inline]
     fn end(&mut self, position: &G, outcome: &Outcome) -> Worth {
         Worth::of_end(position.seats(), G::ABOUT.coop, outcome)
+    }
+
+    /// What an answer, with the rest of the plan that it begins, wins and what it costs: whole sentences for whoever asks for
+    /// advice. Nothing where there is nothing to say beyond the odds.
+    fn because(&mut self, _position: &G, _seat: Seat, _steps: &[G::Action]) -> Option<String> {
+        None
     }
 
     /// Appends answers out of the spaces that are worth a thought: random ones, unless the game knows better.

@@ -11,6 +11,7 @@
 //! of threads.
 
 mod lore;
+mod plans;
 mod tree;
 mod weights;
 
@@ -21,7 +22,7 @@ use table::{Chance, Game, Quiet, Seat, Seats, Space, Turn};
 
 use self::tree::{Id, Tree};
 pub use self::weights::{Lesson, Weights, fit};
-use crate::{Bot, Eyes};
+use crate::{Bot, Eyes, Odds, Reason};
 
 /// How much a search may look at. A search looks at every answer once, whatever its budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,6 +108,8 @@ pub struct Mind<G: Game, L> {
     tree: Tree<G::Action>,
     /// Where the last answer was thought to lead: a position before it, and the answer.
     led: Option<(G, G::Action)>,
+    /// What is left of the plan that was chosen, the next step last: each with the mark of the position it is meant for.
+    course: Vec<(u64, G::Action)>,
     desk: Desk<G>,
     judged: Vec<Judged<G::Action>>,
 }
@@ -127,12 +130,6 @@ struct Desk<G: Game> {
 const CLEAR: f32 = 0.97;
 /// Each answer of the first round gets at least so many passes, or it is not thought about.
 const FEWEST: u64 = 16;
-/// What the quick policy is taken to mean by trusting an answer e times as much: so much of a win.
-const NAT: f32 = 0.02;
-/// How far off that may be: the standard deviation of what answers are really worth beside it.
-const TRUST: f32 = 0.05;
-/// How far single results are apart: their variance.
-const SPREAD: f32 = 0.2;
 /// Answers are added to a node where there are many: so many at once, and then with the square root of its visits.
 const WIDTH: f32 = 4.0;
 
@@ -146,6 +143,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             chance,
             tree: Tree::new(),
             led: None,
+            course: Vec::new(),
             desk: Desk {
                 offers: Vec::new(),
                 found: Vec::new(),
@@ -253,7 +251,31 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             });
             field.truncate(field.len().div_ceil(2));
         }
-        Some(self.decide(&all, field[0]))
+        let best = self.hold_out(eyes, &all, field[0]);
+        Some(self.decide(&all, best))
+    }
+
+    /// Where every answer loses for certain, one after which nobody else wins at once: they may overlook how they win.
+    fn hold_out(&self, eyes: &Eyes<'_, G>, all: &[Id], best: Id) -> Id {
+        let seat = eyes.seat();
+        let lost = |id: &Id| self.tree.proof(*id).is_some_and(|worth| worth.to(seat) <= 0.0);
+        if !Self::SETTLED || !all.iter().all(lost) {
+            return best;
+        }
+        let position = eyes.imagine(&mut self.chance.clone());
+        let after = |game: &G, seat: Seat, action: &G::Action| {
+            let mut after = game.clone();
+            after.apply(seat, action, &mut Quiet);
+            after
+        };
+        let loses_at_once = |id: &Id| {
+            let next = after(&position, seat, &self.tree.edge(*id).action);
+            let mut replies = Vec::new();
+            let Some(other) = next.turn().waiting().lowest() else { return true };
+            next.actions(other, &mut replies);
+            replies.iter().any(|reply| matches!(after(&next, other, reply).turn(), Turn::Over(_)))
+        };
+        all.iter().copied().find(|id| !loses_at_once(id)).unwrap_or(best)
     }
 
     /// Whether an answer wins for certain.
@@ -286,8 +308,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         }
     }
 
-    /// How an answer stands after what was tried: what came of it, and, as long as that may be luck, what the quick policy
-    /// thinks of it. The mean of what was to be expected before, and of the results, each weighed by how sure it is.
+    /// How an answer stands after what was tried.
     fn rank(&self, id: Id, usual: f32) -> f32 {
         let edge = self.tree.edge(id);
         if let Some(worth) = self.tree.proof(id) {
@@ -297,9 +318,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         if !L::LEANS {
             return mean;
         }
-        let expected = usual + NAT * edge.leaning.max(f32::MIN_POSITIVE).ln();
-        let (before, since) = (1.0 / (TRUST * TRUST), edge.visits as f32 / SPREAD);
-        (before * expected + since * mean) / (before + since)
+        weigh::<G, L>(usual, edge.leaning, mean, edge.visits)
     }
 
     /// What came of all answers in the mean.
@@ -340,18 +359,28 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
             let (one, other) = (rank(one), rank(other));
             other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
         });
-        let noise = self.skill.noise;
         // Nobody overlooks what wins at once.
-        if noise <= 0.0 || certain {
+        if certain {
             return best;
         }
-        let top = self.judged[0].worth;
-        let sane = self.judged.iter().filter(|judged| judged.worth >= top - 4.0 * noise);
+        let judged = std::mem::take(&mut self.judged);
+        let taken = self.misjudge(0, |place| judged[place].worth, judged.len());
+        self.judged = judged;
+        self.judged[taken].action
+    }
+
+    /// What the noise takes for the best of so many: never one that is far worse.
+    fn misjudge(&mut self, best: usize, worth: impl Fn(usize) -> f32, count: usize) -> usize {
+        let noise = self.skill.noise;
+        if noise <= 0.0 {
+            return best;
+        }
+        let top = worth(best);
         let mut taken = (f32::MIN, best);
-        for judged in sane {
-            let seems = judged.worth + noise * gumbel(&mut self.chance);
+        for place in (0..count).filter(|place| worth(*place) >= top - 4.0 * noise) {
+            let seems = worth(place) + noise * gumbel(&mut self.chance);
             if seems > taken.0 {
-                taken = (seems, judged.action);
+                taken = (seems, place);
             }
         }
         taken.1
@@ -536,30 +565,44 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
                 Turn::Waiting(seats) => seats.lowest(),
             };
             let Some(seat) = seat else { return self.lore.value(position) };
-            if L::PATIENCE.is_some_and(|patience| answers >= patience) {
+            if self.lore.enough(position, answers) || !self.answer_quickly(position, seat) {
                 return self.lore.value(position);
             }
-            let desk = &mut self.desk;
-            desk.offers.clear();
-            position.actions(seat, &mut desk.offers);
-            if desk.offers.is_empty() {
-                self.list(position, seat);
-            }
-            let desk = &mut self.desk;
-            if desk.offers.is_empty() {
-                return self.lore.value(position);
-            }
-            let pick = self.lore.quick(position, seat, &desk.offers, &mut self.chance);
-            let action = desk.offers[pick];
-            position.apply(seat, &action, &mut Quiet);
-            desk.positions += 1;
             answers += 1;
         }
     }
+
+    /// Gives a seat's answer to the question that it is asked, by the quick policy; says whether there was one.
+    #[inline]
+    fn answer_quickly(&mut self, position: &mut G, seat: Seat) -> bool {
+        let desk = &mut self.desk;
+        desk.offers.clear();
+        position.actions(seat, &mut desk.offers);
+        if desk.offers.is_empty() {
+            self.list(position, seat);
+        }
+        let desk = &mut self.desk;
+        if desk.offers.is_empty() {
+            return false;
+        }
+        let pick = self.lore.quick(position, seat, &desk.offers, &mut self.chance);
+        let action = desk.offers[pick];
+        position.apply(seat, &action, &mut Quiet);
+        desk.positions += 1;
+        true
+    }
+}
+
+/// How an answer stands after what was tried: what came of it, and, as long as that may be luck, what the quick policy
+/// thinks of it. The mean of what was to be expected before, and of the results, each weighed by how sure it is.
+fn weigh<G: Game, L: Lore<G>>(usual: f32, leaning: f32, mean: f32, visits: u32) -> f32 {
+    let expected = usual + L::NAT * leaning.max(f32::MIN_POSITIVE).ln();
+    let (before, since) = (1.0 / (L::DOUBT * L::DOUBT), visits as f32 / L::SPREAD);
+    (before * expected + since * mean) / (before + since)
 }
 
 /// A draw from Gumbel's distribution: the largest of many small misjudgements.
-fn gumbel(chance: &mut Chance) -> f32 {
+pub(crate) fn gumbel(chance: &mut Chance) -> f32 {
     let uniform = (chance.word() as f32 + 0.5) / (u32::MAX as f32 + 1.0);
     -(-uniform.ln()).ln()
 }
@@ -568,10 +611,61 @@ impl<G: Game, L: Lore<G>> Bot<G> for Mind<G, L> {
     /// # Panics
     /// If the seat can answer nothing: no game asks such a question.
     fn choose(&mut self, eyes: &Eyes<'_, G>) -> G::Action {
-        self.remember(eyes);
         self.judged.clear();
+        if L::PLANS {
+            let position = eyes.imagine(&mut self.chance);
+            let step = self.next_step(eyes, &position).or_else(|| self.plan(eyes, &position));
+            if let Some(action) = step {
+                return action;
+            }
+        }
+        self.remember(eyes);
         let action = self.think(eyes).expect("a question has an answer");
         self.led = Some((eyes.imagine(&mut self.chance), action));
         action
+    }
+
+    fn reason(&mut self, eyes: &Eyes<'_, G>, chosen: &G::Action) -> Option<Reason<G::Action>> {
+        let position = eyes.imagine(&mut self.chance);
+        let mut steps = vec![*chosen];
+        steps.extend(self.course.iter().rev().map(|(_, action)| *action));
+        let words = self.lore.because(&position, eyes.seat(), &steps);
+        let other = self.judged.iter().find(|judged| judged.action != *chosen).copied();
+        let odds = other.map(|other| {
+            let own = self.judged.iter().find(|judged| judged.action == *chosen);
+            // Plans were judged as a whole; their first steps alone say less.
+            let [share, next] = match own {
+                Some(own) if L::PLANS => [own.worth, other.worth],
+                _ => self.fare(eyes, [*chosen, other.action]),
+            };
+            Odds { share, rather_than: (other.action, next) }
+        });
+        Some(Reason { odds, words })
+    }
+}
+
+/// So many games are imagined to tell how an answer fares.
+const TOLD: u32 = 100;
+
+impl<G: Game, L: Lore<G>> Mind<G, L> {
+    /// How these answers fare in games that go on quickly, from the same imagined positions and with the same luck.
+    pub fn fare(&mut self, eyes: &Eyes<'_, G>, actions: [G::Action; 2]) -> [f32; 2] {
+        let seat = eyes.seat();
+        let mut sums = [0.0; 2];
+        for _ in 0..TOLD {
+            let root = eyes.imagine(&mut self.chance);
+            let luck = self.chance.fork();
+            for (sum, action) in sums.iter_mut().zip(&actions) {
+                self.chance.clone_from(&luck);
+                let mut position = root.clone();
+                position.apply(seat, action, &mut Quiet);
+                let valued = self.playout(&mut position);
+                *sum += match position.turn() {
+                    Turn::Over(outcome) => Worth::of_end(position.seats(), G::ABOUT.coop, &outcome).to(seat),
+                    Turn::Waiting(_) => valued.to(seat),
+                };
+            }
+        }
+        sums.map(|sum| sum / TOLD as f32)
     }
 }

@@ -27,6 +27,16 @@ fn it_finds_a_delivery_of_three_cards() {
     assert_eq!((points, done.len()), (1, 3), "{done:?}");
 }
 
+/// The mind chooses between whole plans, and keeps to the one it chose: three cards that only make sense together.
+#[test]
+fn the_master_carries_out_a_plan_of_three_cards() {
+    let stage = Stage::new(2)
+        .from("a4", ".+coil . . . A1 X")
+        .hand("A", "astronaut-2 astronaut-2 astronaut-3 astronaut-4");
+    let (done, game) = turn("master", stage.game());
+    assert_eq!((game.points(seat("A")), done.len()), (1, 3), "{done:?}");
+}
+
 #[test]
 fn it_spends_one_card_more_for_the_bonus() {
     let stage = Stage::new(2)

@@ -47,6 +47,12 @@ pub(crate) struct LadderArgs {
     /// Prints the ladder as JSON instead of a table
     #[arg(long)]
     json: bool,
+    /// Writes a page with plots
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Puts the game's ratings into this file, beside those of other games: `content/ladder.toml` is what the client shows
+    #[arg(long, value_name = "FILE")]
+    publish: Option<PathBuf>,
 }
 
 /// The first line of a file of results: what they are results of.
@@ -128,7 +134,52 @@ pub(crate) fn run(args: &LadderArgs, io: &mut Io<'_>) -> Done {
     // A file may hold more games than were asked for.
     let results: Vec<(Bout, f64)> =
         all.iter().filter_map(|bout| Some((*bout, *results.get(bout)?))).collect();
-    tell(&ladder.standing(&results), args.json, io)
+    let rungs = ladder.standing(&results);
+    let command = args.command();
+    if let Some(path) = &args.html {
+        write_file(path, &::lab::ladder_page(about.title, about.coop, &rungs, &command))?;
+    }
+    if let Some(path) = &args.publish {
+        publish(path, about.name, &rungs, command)?;
+    }
+    tell(&rungs, args.json, io)
+}
+
+impl LadderArgs {
+    /// The command that gives the same ladder.
+    fn command(&self) -> String {
+        let mut words = vec![format!("orrery lab ladder {}", self.game)];
+        if !self.bots.is_empty() {
+            words.push(format!("--bots {}", self.bots.join(",")));
+        }
+        words.extend(self.players.map(|players| format!("--players {players}")));
+        words.push(format!("--games {} --seed {}", self.games, self.seed.words));
+        words.extend(self.options.iter().map(|chosen| format!("--set {chosen}")));
+        words.join(" ")
+    }
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), Trouble> {
+    fs::write(path, text)
+        .map_err(|error| Trouble::usage(format!("{} cannot be written: {error}", path.display())))
+}
+
+/// Puts a game's ladder in place of the one that the file has of it.
+fn publish(path: &Path, game: &str, rungs: &[Rung], command: String) -> Result<(), Trouble> {
+    let file = path.display().to_string();
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => "version = 1\n".to_owned(),
+        Err(error) => return Err(Trouble::usage(format!("{file}: {error}"))),
+    };
+    let mut all = shelf::Ladders::read(&file, &text).map_err(|fault| Trouble::usage(fault.to_string()))?;
+    let standing = |rung: &Rung| shelf::Standing {
+        level: rung.level.to_owned(),
+        rating: rung.rating.points.round() as i32,
+        within: rung.rating.within.round() as i32,
+    };
+    all.put(game, command, rungs.iter().map(standing).collect());
+    write_file(path, &all.write())
 }
 
 /// Why a ladder ended before its last game.

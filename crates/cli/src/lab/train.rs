@@ -5,23 +5,23 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread;
 
-use ::lab::{Setting, Training};
+use ::lab::Training;
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use table::Unloaded;
 
+use super::settings::SettingArgs;
 use crate::exit::{Done, Exit, Io, Trouble};
+use crate::games;
 use crate::simulate::{Sown, sown, threads, unloaded};
-use crate::{games, options};
 
 /// What to learn from.
 #[derive(ClapArgs, Debug)]
 pub(crate) struct TrainArgs {
     /// The game (see `orrery games`)
     game: String,
-    /// The numbers of players, in turn; all that the game allows if not said
-    #[arg(long, value_name = "N,…", value_delimiter = ',')]
-    players: Vec<u8>,
+    #[command(flatten)]
+    settings: SettingArgs,
     /// The level that plays; the quickest above random if not said
     #[arg(long, value_name = "LEVEL")]
     bots: Option<String>,
@@ -37,12 +37,6 @@ pub(crate) struct TrainArgs {
     /// How many threads play; as many as the machine has cores if not said
     #[arg(long, value_name = "T", value_parser = threads)]
     threads: Option<NonZeroUsize>,
-    /// An option of the game, as name=value
-    #[arg(long = "set", value_name = "OPTION=VALUE")]
-    options: Vec<String>,
-    /// Values of an option that are played in turn, as name=value,value
-    #[arg(long, value_name = "OPTION=VALUE,…")]
-    over: Option<String>,
     /// Writes the weights to this file instead of printing them
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -56,7 +50,7 @@ pub(crate) fn run(args: &TrainArgs, io: &mut Io<'_>) -> Done {
         let title = shelved.about().title;
         return Err(Trouble::no(format!("{title} values no positions, so there are no weights to fit")));
     }
-    let levels = shelved.bots.levels();
+    let levels = shelved.bots.named();
     let level = match &args.bots {
         None => levels.get(1).or(levels.first()).map_or("random", |level| level.name),
         Some(named) => {
@@ -69,7 +63,7 @@ pub(crate) fn run(args: &TrainArgs, io: &mut Io<'_>) -> Done {
             })?
         }
     };
-    let settings = settings(args, shelved)?;
+    let settings = args.settings.settings(shelved)?;
     let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let training = Training {
         roster: shelved.bots,
@@ -101,45 +95,12 @@ pub(crate) fn run(args: &TrainArgs, io: &mut Io<'_>) -> Done {
     Ok(Exit::Fine)
 }
 
-/// Every value that is played in turn, for every number of players.
-fn settings(args: &TrainArgs, shelved: &shelf::Shelved) -> Result<Vec<Setting>, Trouble> {
-    let words: Vec<Vec<String>> = match &args.over {
-        None => vec![args.options.clone()],
-        Some(over) => {
-            let (name, values) = over
-                .split_once('=')
-                .ok_or_else(|| Trouble::usage("--over is written as OPTION=VALUE,VALUE"))?;
-            let one = |value: &str| {
-                let mut words = args.options.clone();
-                words.push(format!("{name}={value}"));
-                words
-            };
-            values.split(',').map(one).collect()
-        }
-    };
-    let (fewest, most) = shelved.about().seats;
-    let players = if args.players.is_empty() { (fewest..=most).collect() } else { args.players.clone() };
-    let mut settings = Vec::new();
-    for words in words {
-        let chosen = options::from_words(&words).map_err(Trouble::usage)?;
-        let options = options::chosen(shelved.game, &chosen).map_err(Trouble::usage)?;
-        settings
-            .extend(players.iter().map(|players| Setting { options: options.clone(), players: *players }));
-    }
-    Ok(settings)
-}
-
 impl TrainArgs {
     /// The command that gives the same weights.
     fn command(&self, level: &str) -> String {
         let mut words = vec![format!("orrery lab train {} --bots {level}", self.game)];
-        if !self.players.is_empty() {
-            let players: Vec<String> = self.players.iter().map(u8::to_string).collect();
-            words.push(format!("--players {}", players.join(",")));
-        }
         words.push(format!("--games {} --seed {} --every {}", self.games, self.seed.words, self.every));
-        words.extend(self.options.iter().map(|chosen| format!("--set {chosen}")));
-        words.extend(self.over.iter().map(|over| format!("--over {over}")));
+        words.extend(self.settings.words());
         words.join(" ")
     }
 }

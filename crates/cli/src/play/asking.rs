@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bots::Said;
 use table::{Question, Seat, Space};
 
 use super::command::{Command, HELP};
@@ -287,11 +288,14 @@ impl Play<'_, '_> {
             "random" => "A random bot, which does not think,".to_owned(),
             level => format!("{}{} bot", &with_article(level)[..1].to_uppercase(), &with_article(level)[1..]),
         };
-        match self.house.adviser.choose(&*self.set.table, seat) {
-            Some(text) => {
+        match self.house.adviser.advise(&*self.set.table, seat) {
+            Some(Said { action: text, words }) => {
                 let offer = question.actions.iter().find(|offer| offer.action == text);
                 let label = offer.map_or(text.as_str(), |offer| offer.label.as_str());
                 writeln!(self.io.output, "{who} would choose: {label} ({text})")?;
+                if let Some(words) = words {
+                    writeln!(self.io.output, "{words}")?;
+                }
             }
             None => writeln!(self.io.output, "{who} finds nothing to do here.")?,
         }

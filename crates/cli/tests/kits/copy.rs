@@ -46,6 +46,9 @@ impl Drop for Copy {
     }
 }
 
+/// What lies beside a shipped kit: the rulebook, the coach's words, the lesson.
+const NOT_OF_THE_KIT: [&str; 3] = ["rules.toml", "learn.toml", "lesson.toml"];
+
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder");
     for entry in fs::read_dir(from).expect("the shipped kit") {
@@ -53,7 +56,7 @@ fn copy(from: &Path, to: &Path) {
         let to = to.join(path.file_name().expect("a name"));
         if path.is_dir() {
             copy(&path, &to);
-        } else if !path.ends_with("rules.toml") && !path.ends_with("learn.toml") {
+        } else if !NOT_OF_THE_KIT.iter().any(|name| path.ends_with(name)) {
             fs::copy(&path, to).expect("copied");
         }
     }

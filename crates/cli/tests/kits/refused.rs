@@ -5,11 +5,12 @@ use std::fs;
 use crate::copy::{Copy, orrery};
 
 /// A file of each game's kit that no other game has.
-const GAMES: [(&str, &str); 4] = [
+const GAMES: [(&str, &str); 5] = [
     ("astrojam", "station.toml"),
     ("astro-knights", "knights.toml"),
     ("flicktier", "factions.toml"),
     ("helionox", "architects.toml"),
+    ("spaceknights", "styles.toml"),
 ];
 
 #[test]

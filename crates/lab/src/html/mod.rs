@@ -2,6 +2,8 @@
 //!
 //! Maud escapes every text it is handed.
 
+mod grid;
+mod ladder;
 mod plot;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -10,6 +12,8 @@ use crate::number::{count, decimal, decimals, percent, percents, plural, wins};
 use crate::report::{LevelReport, Report, Wins};
 use crate::stats::{Against, Spread};
 use crate::text::{overall, verdict, who};
+pub use grid::grid_page;
+pub use ladder::ladder_page;
 use plot::Bar;
 
 /// The page's only style sheet. It holds no text from outside.
@@ -19,6 +23,24 @@ const STYLE: &str = include_str!("style.css");
 #[must_use]
 pub fn page(report: &Report) -> String {
     let title = format!("{}: {}", report.game.title, plural(report.games, "game"));
+    let lead = html! { (plural(report.players as u64, "player")) ". " (who(report)) " " (overall(report)) };
+    whole(
+        &title,
+        &lead,
+        &html! {
+            (levels(report))
+            (seats(report))
+            (pairs(report))
+            (lengths(report))
+            (endings(report))
+            (actions(report))
+            (method(report))
+        },
+    )
+}
+
+/// A whole page: its title, a paragraph that says what it is about, and the rest.
+fn whole(title: &str, lead: &Markup, rest: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -33,17 +55,9 @@ pub fn page(report: &Report) -> String {
             body {
                 header {
                     h1 { (title) }
-                    p { (plural(report.players as u64, "player")) ". " (who(report)) " " (overall(report)) }
+                    p { (lead) }
                 }
-                main {
-                    (levels(report))
-                    (seats(report))
-                    (pairs(report))
-                    (lengths(report))
-                    (endings(report))
-                    (actions(report))
-                    (method(report))
-                }
+                main { (rest) }
             }
         }
     };

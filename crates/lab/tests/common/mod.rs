@@ -43,6 +43,7 @@ impl AnyRoster for Scripted {
             outcome,
             clock: Some(Clock { unit: "round", count: 6 }),
             kinds: plan.levels.iter().map(kinds).collect(),
+            pieces: Vec::new(),
             table: None,
         }))
     }

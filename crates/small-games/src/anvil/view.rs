@@ -35,6 +35,8 @@ pub struct View {
     pub tossing: Seats,
     /// What is under way, the last first to be answered.
     pub under_way: Vec<FrameView>,
+    /// What the kinds of cards are called, by their numbers.
+    pub names: Vec<&'static str>,
     /// Whether the game is over.
     pub over: bool,
 }
@@ -82,6 +84,7 @@ impl Anvil {
             spent: state.spent.to_vec(),
             tossing: draft.map_or(Seats::NONE, |draft| draft.waiting()),
             under_way: state.stack.iter().map(|frame| frame.seen_by(viewer)).collect(),
+            names: self.cards.0.card.iter().map(|card| card.name.as_str()).collect(),
             over: state.over,
         }
     }

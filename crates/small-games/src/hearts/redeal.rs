@@ -12,8 +12,8 @@ use super::{Card, Cards};
 ///
 /// The hands as they are show that such a deal exists, and that is all that is used of them.
 #[inline]
-pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, chance: &mut Chance) {
-    let mut deal = Deal { hands: [Cards::NONE; 4], room: 0, may, seats };
+pub(super) fn redeal(hands: &[Cards; 4], may: &[Cards; 4], seats: Seats, chance: &mut Chance) -> [Cards; 4] {
+    let mut deal = Deal { hands: *hands, room: 0, may, seats };
     let (mut pool, mut anybody) = (Cards::NONE, Cards::ALL);
     // How many of the seats may hold each card: numbers of two bits, all cards side by side.
     let (mut ones, mut twos) = (Cards::NONE, Cards::NONE);
@@ -24,6 +24,7 @@ pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, cha
         twos = twos.either(ones.both(may));
         ones = ones.either(may);
         deal.room |= u64::from(hand.len()) << (seat.index() as u32 * WIDTH);
+        deal.hands[seat.index()] = Cards::NONE;
     }
     let limited = pool.minus(anybody);
     if !limited.is_empty() {
@@ -32,9 +33,7 @@ pub(super) fn redeal(hands: &mut [Cards; 4], may: &[Cards; 4], seats: Seats, cha
         }
     }
     deal.split(pool.both(anybody), chance);
-    for seat in seats {
-        hands[seat.index()] = deal.hands[seat.index()];
-    }
+    deal.hands
 }
 
 /// A deal in the making.
@@ -233,8 +232,7 @@ mod tests {
             let may =
                 hands.map(|hand| hand.union(Cards::ALL.iter().filter(|_| chance.below(odds) == 0).collect()));
             let seats: Seats = SEATS.iter().filter(|_| chance.below(4) > 0).collect();
-            let mut dealt = hands;
-            redeal(&mut dealt, &may, seats, &mut chance);
+            let dealt = redeal(&hands, &may, seats, &mut chance);
             assert!(fits(&hands, &dealt, &may, seats), "{hands:?} became {dealt:?} for {seats}, {may:?}");
             let all = |hands: &[Cards; 4]| hands.iter().fold(Cards::NONE, |all, hand| all.union(*hand));
             assert_eq!(all(&dealt), all(&hands));
@@ -250,8 +248,7 @@ mod tests {
         let mut chance = Chance::from_number(2);
         let mut seen = Vec::new();
         for _ in 0..36_000 {
-            let mut dealt = hands;
-            redeal(&mut dealt, &may, Seats::first(3), &mut chance);
+            let dealt = redeal(&hands, &may, Seats::first(3), &mut chance);
             match seen.iter_mut().find(|(deal, _)| *deal == dealt) {
                 Some((_, count)) => *count += 1,
                 None => seen.push((dealt, 1)),
@@ -268,8 +265,7 @@ mod tests {
         let may = [cards("2c 2d 3c"), cards("3c 3d 2h 2c"), cards("2h 2s 3d 2d"), Cards::NONE];
         let mut chance = Chance::from_number(3);
         for _ in 0..1000 {
-            let mut dealt = hands;
-            redeal(&mut dealt, &may, Seats::first(3), &mut chance);
+            let dealt = redeal(&hands, &may, Seats::first(3), &mut chance);
             assert!(fits(&hands, &dealt, &may, Seats::first(3)), "{dealt:?}");
         }
     }

@@ -215,12 +215,12 @@ impl Game for Hearts {
 
     #[inline]
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Hearts {
-        let mut imagined = *self;
-        let strangers = SEATS.minus(viewer);
-        if strangers.len() > 1 {
-            redeal(&mut imagined.hands, &self.may, strangers, chance);
+        match SEATS.minus(viewer) {
+            strangers if strangers.len() > 1 => {
+                Hearts { hands: redeal(&self.hands, &self.may, strangers, chance), ..*self }
+            }
+            _ => *self,
         }
-        imagined
     }
 
     fn save(&self) -> Hearts {

@@ -1,0 +1,69 @@
+//! What a plan brings, in words: points, how near the next deliveries are, and for whom.
+
+use astrojam::{Action, AstroJam, Phase, Place, Places};
+use table::{Game as _, Quiet, Seat, Seats, english};
+
+use super::chart::{Chart, FAR, Lanes};
+use super::outlook::Outlook;
+use super::search::settle;
+
+/// What a plan wins and what it risks.
+pub(super) fn of(chart: &Chart, game: &AstroJam, seat: Seat, steps: &[Action]) -> Option<String> {
+    let mut after = game.clone();
+    let mut played = 0;
+    for step in steps {
+        if after.check(seat, step).is_err() {
+            break;
+        }
+        played += i64::from(step.played().is_some());
+        after.apply(seat, step, &mut Quiet);
+        settle(&mut after, seat);
+        if after.state().phase != Phase::Act || after.state().active != seat {
+            break;
+        }
+    }
+    let mut told = Vec::new();
+    let scored = i64::from(after.points(seat)) - i64::from(game.points(seat));
+    let cards = english::count(played, "card");
+    let (was, is) = (nearest(chart, game, seat), nearest(chart, &after, seat));
+    if scored > 0 {
+        told.push(format!("It scores {} with {cards}.", english::count(scored, "point")));
+    } else if is < was {
+        let from = if was >= FAR { "far away".to_owned() } else { english::count(was as i64, "card") };
+        told.push(format!(
+            "It brings your nearest delivery from {from} to {} with {cards}.",
+            english::count(is as i64, "card")
+        ));
+    } else if played == 0 {
+        told.push("It keeps your cards for a turn in which they do more.".to_owned());
+    }
+    let rivals = Seats::first(game.state().seats).without(seat);
+    for rival in rivals {
+        let (was, is) = (nearest(chart, game, rival), nearest(chart, &after, rival));
+        let name = english::subject(rival, Seats::only(seat));
+        let away = |cards: usize| {
+            if cards >= FAR {
+                "far from any delivery".to_owned()
+            } else {
+                format!("{} away from a delivery", english::count(cards as i64, "card"))
+            }
+        };
+        if is > was {
+            told.push(format!("{name} is {} then, not {}.", away(is), away(was)));
+        } else if is <= RISK {
+            told.push(format!("The risk: {name} is {}.", away(is)));
+        }
+    }
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// A rival so few cards away from a delivery is a risk worth a word.
+const RISK: usize = 3;
+
+/// How many cards a seat is away from its nearest delivery.
+fn nearest(chart: &Chart, game: &AstroJam, seat: Seat) -> usize {
+    let mut lanes = Lanes::empty(chart);
+    let outlook = Outlook::of(chart, game, &mut lanes);
+    let needs = Place::ALL.into_iter().map(|place| outlook.need(seat, place, Places::NONE, None).plain);
+    needs.min().unwrap_or(FAR)
+}
