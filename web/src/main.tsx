@@ -14,6 +14,7 @@ import { Loading } from './ui/states';
 const TablePage = lazy(() => import('./table/TablePage'));
 const SetUp = lazy(() => import('./shell/SetUp'));
 const RulesPage = lazy(() => import('./shell/RulesPage'));
+const LearnPage = lazy(() => import('./learn/LearnPage'));
 
 function App() {
   // Another page begins at its heading, for those who do not see that it changed.
@@ -40,6 +41,7 @@ function App() {
           <Match when={at('landing')}>{(now) => <Landing game={now().game} />}</Match>
           <Match when={at('set')}>{(now) => <SetUp game={now().game} />}</Match>
           <Match when={at('rules')}>{(now) => <RulesPage book={now().book} clause={now().clause} />}</Match>
+          <Match when={at('learn')}>{(now) => <LearnPage game={now().game} scene={now().scene} />}</Match>
           <Match when={at('table')}>
             {/* Another table is another page, with a connection of its own. */}
             {(now) => (

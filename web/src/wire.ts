@@ -54,7 +54,7 @@ do: Wish, };
 /**
  * What a client wants. The first message is `hello`; nothing else is heard before it.
  */
-export type Wish = { "hello": Hello } | { "act": Act } | { "why": Text } | { "preview": Text } | { "labels": Labels } | { "hint": {
+export type Wish = { "hello": Hello } | { "act": Act } | { "try": Act } | { "why": Text } | { "preview": Text } | { "labels": Labels } | { "hint": {
 /**
  * For this seat.
  */
@@ -102,7 +102,19 @@ name: string,
 /**
  * The mark.
  */
-mark: Mark, } } | { "seat": {
+mark: Mark, } } | { "choose": {
+/**
+ * Which.
+ */
+seat: string,
+/**
+ * The option, by its name: one with a choice for each seat.
+ */
+option: string,
+/**
+ * What is chosen, as in the table's options.
+ */
+value: string | number | boolean, } } | { "seat": {
 /**
  * Which.
  */
@@ -114,7 +126,11 @@ who: SeatPlan, } } | { "revoke": {
 /**
  * Which.
  */
-seat: string, } } | { "invite": Record<symbol, never> } | { "start": {
+seat: string, } } | { "talk": {
+/**
+ * Who.
+ */
+who: Talk, } } | { "invite": Record<symbol, never> } | { "start": {
 /**
  * Words that the host's seat adds to the deal, so that the server did not choose it alone.
  */
@@ -203,7 +219,19 @@ export type ToClient = { "is": "welcome" } & Welcome | { "is": "update" } & Upda
 /**
  * The wish, while it waits.
  */
-wish: UndoWish | null, } | { "is": "rematch",
+wish: UndoWish | null, } | { "is": "takeover",
+/**
+ * The wish, while it waits.
+ */
+wish: TakeoverWish | null, } | { "is": "key",
+/**
+ * The seat.
+ */
+seat: string,
+/**
+ * The key.
+ */
+key: string, } | { "is": "rematch",
 /**
  * The new table.
  */
@@ -285,7 +313,11 @@ chat: Array<Said>,
 /**
  * A wish to take moves back that waits for consent.
  */
-undo: UndoWish | null, };
+undo: UndoWish | null,
+/**
+ * The host's wish to take over a seat that waits for consent.
+ */
+takeover: TakeoverWish | null, };
 
 /**
  * How a game stands, for one client.
@@ -478,6 +510,28 @@ cost: Cost,
 waiting: string, };
 
 /**
+ * The host wants to take over a seat, and any one of the others is asked.
+ */
+export type TakeoverWish = {
+/**
+ * The number to answer by.
+ */
+asked: number,
+/**
+ * Which seat.
+ */
+seat: string,
+/**
+ * Who may answer.
+ */
+others: string, };
+
+/**
+ * Who may speak at a table.
+ */
+export type Talk = "everybody" | "seats" | "nobody";
+
+/**
  * Something said at the table.
  */
 export type Said = {
@@ -492,7 +546,11 @@ text: string,
 /**
  * When, in milliseconds since 1970.
  */
-at: number, };
+at: number,
+/**
+ * Whether the table itself says so: a seat changed hands.
+ */
+table?: boolean, };
 
 /**
  * A table as everybody may know it.
@@ -550,6 +608,10 @@ winners?: string,
  * What the deal is bound to.
  */
 commitment?: string,
+/**
+ * Who may speak.
+ */
+talk: Talk,
 /**
  * The table that follows this one.
  */
@@ -653,6 +715,19 @@ export type PreviewReply = {
 lines: Array<Line>, };
 
 /**
+ * The reply to `try`.
+ */
+export type TryReply = {
+/**
+ * Whether it is done: taking it back is free.
+ */
+done: boolean,
+/**
+ * If it is not, what would happen, as in the reply to `preview`.
+ */
+lines: Array<Line>, };
+
+/**
  * The reply to `labels`.
  */
 export type LabelsReply = {
@@ -680,7 +755,11 @@ label?: string,
 /**
  * The bot's level.
  */
-level: string, };
+level: string,
+/**
+ * Why, in sentences, as far as the bot can say.
+ */
+why?: string, };
 
 /**
  * The reply to `undo`.
@@ -714,13 +793,22 @@ moves: number,
 view: unknown, };
 
 /**
- * The reply to `revoke` and `invite`.
+ * The reply to `invite`.
  */
 export type KeyReply = {
 /**
  * The fresh key.
  */
 key: string, };
+
+/**
+ * The reply to `revoke`.
+ */
+export type RevokeReply = {
+/**
+ * The fresh key; nothing if it went to the seat's own page, or somebody else is asked first.
+ */
+key: string | null, };
 
 /**
  * The server itself: `GET /about`.
@@ -874,7 +962,11 @@ name: string,
 /**
  * How it plays, in one line.
  */
-summary: string, };
+summary: string,
+/**
+ * How strong it is, where that was measured: points above the game's first level, and how far off they may be.
+ */
+rating?: [number, number], };
 
 /**
  * A rulebook: `GET /rules/{book}`.
@@ -962,7 +1054,42 @@ mark?: Mark,
 /**
  * A number to deal from, where the server allows that: for tests.
  */
-seed?: number, };
+seed?: number,
+/**
+ * Where the game begins, if not with a deal of its own: to learn or to try something. The table is private then,
+ * every seat is mine or a bot's, and it is played at once.
+ */
+scene?: Scene, };
+
+/**
+ * A position to begin with.
+ */
+export type Scene = {
+/**
+ * The position as its game stores it; a deal from the number if not said.
+ */
+position?: unknown,
+/**
+ * The number to deal from, known to everybody; 0 if not said.
+ */
+seed?: number,
+/**
+ * What was played since, by which seat.
+ */
+moves?: Array<Played>, };
+
+/**
+ * A move that was made before anybody came in.
+ */
+export type Played = {
+/**
+ * Who made it.
+ */
+seat: string,
+/**
+ * The action's text.
+ */
+action: string, };
 
 /**
  * A table that was set: the answer to `POST /tables` and `POST /tables/import`.

@@ -1,9 +1,13 @@
+import { visited } from '../src/boards/astrojam/view';
 import { expect, sound, test } from './server';
-import { openTable, setTable, throughSetUp } from './steps';
+import { done, likes, openTable, setTable, throughSetUp } from './steps';
 
 const plan = { game: 'astrojam', seats: ['me' as const, { bot: 'random' }, { bot: 'random' }], start: true, seed: 7 };
 
-test('pieces are placed by two clicks on the station', async ({ page, request }) => {
+test('a piece is placed by a click on the station; what a rival would answer to is shown first', async ({
+  page,
+  request,
+}) => {
   await openTable(page, await setTable(request, plan));
   await expect(page.locator('.aj-space.target').first()).toBeVisible();
   await sound(page, 'astrojam-placing');
@@ -11,13 +15,14 @@ test('pieces are placed by two clicks on the station', async ({ page, request })
   const at = await target.getAttribute('data-at');
   const space = page.locator(`.aj-space[data-at="${at}"]`);
   await space.click();
-  await expect(page.locator('.picked')).toContainText(`Place on ${at}`);
+  await expect(page.locator('.picked'), 'a bot would go on at once').toContainText(`Place on ${at}`);
   await space.click();
   await expect(page.locator('.log')).toContainText(`placed A1 on ${at}`);
   await expect(space).toHaveAttribute('aria-label', /astronaut A1/);
 });
 
-test('pick, see, confirm; and why not', async ({ page, request }) => {
+test('pick, see, confirm, for those who are always asked; and why not', async ({ page, request }) => {
+  await likes(page, { ask: 'always' });
   await openTable(page, await setTable(request, plan));
   await throughSetUp(page);
   await sound(page, 'astrojam-acting');
@@ -59,7 +64,8 @@ test('a card narrows what can be done, in the list and on the board alike', asyn
   await card.click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.crumbs .chip.on')).toBeVisible();
-  const some = await page.locator('.crumbs [role=status]').textContent();
+  await page.keyboard.press('a');
+  const some = await page.locator('.all [role=status]').textContent();
   expect(some).toMatch(/^\d+ of \d+$/);
   await page.keyboard.press('Escape');
   await expect(card).toHaveAttribute('aria-pressed', 'false');
@@ -74,10 +80,9 @@ test('a hint is shown before it is played', async ({ page, request }) => {
 test('a station is built by docking ghosts', async ({ page, request }) => {
   await openTable(page, await setTable(request, { ...plan, options: { station: 'host' } }));
   await page.locator('.aj-anchor').first().click();
-  await page.locator('.aj-anchor').first().click();
   await expect(page.locator('.prompt h2')).toContainText('1 of 4');
   await page.getByRole('button', { name: 'Turn' }).click();
-  await page.locator('.aj-anchor').nth(3).click();
+  await page.locator('.aj-anchor').nth(3).hover();
   await expect(page.locator('.aj-plate.ghost')).toHaveCount(1);
   await sound(page, 'astrojam-docking');
 });
@@ -112,12 +117,15 @@ test('a piece is dragged to a target, like picking and confirming', async ({ pag
   await expect(target).toBeVisible();
   await page.mouse.move(...(await middle(target)), { steps: 3 });
   await expect(page.locator('.aj-traces')).toHaveCount(1);
+  const before = (await page.locator('.head-moves').textContent()) ?? '';
   await page.mouse.up();
-  const confirm = page.locator('[data-do=confirm]');
-  const less = `Hand of ${Number(/\d+/.exec(cards ?? '')?.[0]) - 1} cards`;
-  const done = page.locator(`.aj-cards[aria-label="${less}"]`);
-  await expect(confirm.or(done).first()).toBeVisible();
   // Where an item could be taken along there are two ways, and it is asked which.
-  if (await confirm.count()) await confirm.click();
-  await expect(done).toBeVisible();
+  await done(page, before);
+  const less = `Hand of ${Number(/\d+/.exec(cards ?? '')?.[0]) - 1} cards`;
+  await expect(page.locator(`.aj-cards[aria-label="${less}"]`)).toBeVisible();
+});
+
+test('visits end with the Action Phase', () => {
+  expect(visited({ phase: 'Act', visits: ['lab'] })).toEqual(['lab']);
+  for (const phase of ['Discard', 'Draw'] as const) expect(visited({ phase, visits: ['lab'] }), phase).toEqual([]);
 });

@@ -5,7 +5,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Made } from '../src/wire';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { asked, openTable, setTable } from './steps';
+import { asked, likes, openTable, setTable } from './steps';
+
+// What is aimed and set down is looked at before it is done.
+test.beforeEach(({ page }) => likes(page, { ask: 'always' }));
 
 const prompt = (page: Page) => page.locator('.bar.asked .prompt h2');
 const live = (page: Page) => page.locator('[role=status][aria-live=polite]').last();
@@ -32,18 +35,11 @@ async function enter(page: Page): Promise<void> {
   await expect(moves).not.toHaveText(before);
 }
 
-/** Picks an offer by its digit, or by arrows where it has none, and does it. */
+/** Picks an offer by its key, and does it. */
 async function offer(page: Page, words: RegExp): Promise<void> {
-  await expect(page.locator('[data-offer]').filter({ hasText: words }).first()).toBeVisible();
-  const all = await page.locator('[data-offer]').allTextContents();
-  const at = all.findIndex((text) => words.test(text));
-  expect(at, `${words} among ${all.join(', ')}`).toBeGreaterThanOrEqual(0);
-  await page.keyboard.press(String(at < 9 ? at + 1 : 1));
-  if (at >= 9) {
-    for (let step = 0; step < at; step++) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.offer.on')).toHaveText(words);
-  }
+  const one = page.locator('[data-offer]').filter({ hasText: words, visible: true }).first();
+  await expect(one).toBeVisible();
+  await page.keyboard.press((await one.locator('kbd').textContent()) ?? '');
   await enter(page);
 }
 
@@ -159,18 +155,20 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   const ghost = page.locator('.ff-ghost');
   await expect(ghost).toHaveAttribute('aria-label', /A1 on Earth at 8.0, 8.0 cm, showing 6/);
   const mat = await matOf(page);
-  // Numbers in the bar move the ghost as well.
-  await page.locator('.by-numbers summary').click();
+  // Numbers move the ghost as well.
+  await page.keyboard.press('a');
   await page.locator('.space').getByLabel('X', { exact: false }).first().fill('9500');
   await page.getByRole('button', { name: 'See what it does' }).click();
   await expect(ghost).toHaveAttribute('aria-label', /A1 on Earth at 9.5, 8.0 cm, showing [34]/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   for (let ship = 0; ship < 3; ship++) {
-    await page.locator('[data-offer]', { hasText: 'showing 5' }).click();
+    await page.locator('.all [data-offer]', { hasText: 'showing 5' }).click();
     await expect(ghost).toHaveAttribute('aria-label', /on Earth, showing 5/);
     expect(await matOf(page), 'the mat keeps its size').toEqual(mat);
     await page.locator('[data-do=confirm]').click();
     await expect(page.locator('[data-die]')).toHaveCount(ship < 2 ? ship + 1 : 5);
   }
+  await page.locator('[data-do=all]').click();
   expect(await matOf(page), 'where actions are offered').toEqual(mat);
   // What ends the turn stands apart, with a key of its own.
   await expect(page.locator('.apart [data-offer]')).toHaveText(/^0\s*End the turn$/);
@@ -209,13 +207,13 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   expect(Math.min(off, 360 - off), 'straight to the right').toBeLessThan(2);
   await expect(page.locator('.picked'), 'nothing is done yet').toHaveCount(0);
   await expect(prompt(page)).toContainText('2 flicks left');
-  // A press on a planet aims at it with the speed that slides there; the bar's numbers are folded away.
+  // A press on a planet aims at it with the speed that slides there; the numbers are in the list.
   await page.locator('[data-place=hespera]').click();
   await expect(page.locator('.ff-summary')).toContainText('A1 towards Hespera');
   await expect(page.locator('.space')).toHaveCount(0);
-  await page.locator('.by-numbers summary').click();
+  await page.locator('[data-do=all]').click();
   await expect(page.locator('.space', { hasText: 'Flick A1' })).toBeVisible();
-  await page.locator('.by-numbers summary').click();
+  await page.locator('[data-do=all]').click();
   await page.getByRole('button', { name: 'Take aim' }).click();
   await expect(page.locator('.picked')).toBeVisible();
   expect(await matOf(page), 'where a flick is confirmed').toEqual(mat);
@@ -310,13 +308,22 @@ test.describe('on a phone', () => {
     expect(bar.height, 'what to do leaves room').toBeLessThanOrEqual(844 * 0.4);
     await page.locator('[data-do=confirm]').tap();
     await expect(prompt(page)).toContainText('1 flick left');
-    await page.locator('[data-offer]', { hasText: 'End the Move' }).tap();
-    await page.locator('[data-do=confirm]').tap();
-    await page.locator('[data-offer]', { hasText: 'End the turn' }).tap();
-    await page.locator('[data-do=confirm]').tap();
+    for (const words of ['End the Move', 'End the turn']) {
+      // Nothing that has just come up under the finger is taken to be meant.
+      await expect(async () => {
+        await page.locator('[data-offer]', { hasText: words }).tap({ timeout: 1_000 });
+        await expect(page.locator('[data-do=confirm]')).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await page.locator('[data-do=confirm]').tap();
+    }
     await expect(page.locator('.log')).toContainText('ended the turn');
-    // Missions and players can be read below the mat.
-    await page.locator('.ff-missions').scrollIntoViewIfNeeded();
+    // Missions and players can be read, over the mat.
+    const players = page.getByRole('button', { name: 'Players' });
+    // What a bot does meanwhile may put them away.
+    await expect(async () => {
+      if ((await players.getAttribute('aria-expanded')) !== 'true') await players.tap();
+      await expect(page.locator('.ff-missions')).toBeInViewport({ timeout: 1_000 });
+    }).toPass();
     await expect(page.locator('.ff-player')).toHaveCount(3);
     expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
     await sound(page, 'flicktier-phone-players');
@@ -330,7 +337,7 @@ for (const [how, width, height, text] of [
 ] as const) {
   test(`at 200 % (${how}) nothing sticks out, and the aim is in reach`, async ({ page, request }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript((size) => localStorage.setItem('orrery.settings', JSON.stringify({ text: size })), text);
+    await likes(page, { text, ask: 'always' });
     const options = { steadiness: 'exact', start: 'a', factions: ['nox'] };
     await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 7 }));
     for (const ship of ['A1', 'A2', 'A3']) {

@@ -1,8 +1,9 @@
-/** The first game: a coach beside the questions, made from a lesson or from the rules alone. */
-import { readFileSync, readdirSync } from 'node:fs';
+/** The coach beside the questions, made from what the game's content says of them or from the rules alone. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { related, advice, type Asked, type Lesson } from '../src/table/lesson';
+import { outcomeOf } from '../src/table/telling';
 import type { RulebookInfo } from '../src/wire';
 import { expect, sound, test } from './server';
 import { openTable, setTable } from './steps';
@@ -13,10 +14,12 @@ for (const [name, width, height] of [
   ['desk', 1440, 900],
   ['phone', 390, 844],
 ] as const) {
-  test(`learning begins with the game in short, then explains every question (${name})`, async ({ page }) => {
+  test(`the coach begins with the game in short, then explains every question (${name})`, async ({ page, request }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/g/astrojam');
-    await page.getByRole('button', { name: 'Learn' }).click();
+    const seats = ['me' as const, { bot: 'easy' }];
+    await openTable(page, await setTable(request, { game: 'astrojam', seats, start: true }));
+    await expect(page.locator('.bar')).toBeVisible();
+    await page.keyboard.press('c');
     const coach = page.getByRole('complementary', { name: 'Coach' });
     await expect(page.locator('.bar.asked')).toBeVisible();
     await expect(coach).toContainText('You lead three astronauts');
@@ -31,6 +34,7 @@ for (const [name, width, height] of [
     await expect(page.locator('[data-clause="AJ-SETUP-12"]')).toBeFocused();
     await coach.locator('[data-do=coach-hint]').click();
     await expect(page.locator('.picked')).toContainText('suggested by the bot');
+    await expect(page.locator('.picked'), 'and what for').toContainText(/What comes of it: \w.*\./);
     await page.keyboard.press('h');
     await expect(page.locator('.picked'), 'a second hint does nothing by itself').toContainText('suggested by the bot');
     await page.getByRole('tab', { name: 'Log' }).click();
@@ -72,7 +76,7 @@ test('whoever only watches has no coach', async ({ page, request }) => {
 });
 
 test('every lesson cites rules that there are', () => {
-  const lessons = readdirSync(content).filter((game) => readdirSync(join(content, game)).includes('learn.toml'));
+  const lessons = readdirSync(content).filter((game) => existsSync(join(content, game, 'learn.toml')));
   expect(lessons).toContain('astrojam');
   for (const game of lessons) {
     const lesson: Lesson = { intro: [], ...parse(readFileSync(join(content, game, 'learn.toml'), 'utf8')) };
@@ -109,4 +113,16 @@ test('a step is for questions by their names, and rare words count for more than
     'there is no room',
   );
   expect(advice(lesson, book, asked('act', 'Draw a card.'))).toEqual({ say: '', clauses: [clauses[0], clauses[1]] });
+});
+
+test('what comes of a hint is the event worth telling, else the last one, else luck', () => {
+  const line = (words: string, event: object | string) => ({ moves: 0, words, event });
+  const lines = [
+    line('A1 moved.', { Moved: {} }),
+    line('You scored.', { Scored: {} }),
+    line('The phase ended.', { Ended: {} }),
+  ];
+  expect(outcomeOf(lines, ['Scored'])).toBe('You scored.');
+  expect(outcomeOf(lines, [])).toBe('The phase ended.');
+  expect(outcomeOf([], ['Scored'])).toBe('what follows is for luck or others to decide.');
 });

@@ -1,5 +1,5 @@
 import { expect, sound, test } from './server';
-import { openTable, setTable, square, twice } from './steps';
+import { choose, openTable, setTable, square, twice } from './steps';
 
 test('a friend comes by link, both play, talk, and agree to an undo', async ({ page, browser, request, server }) => {
   const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'] });
@@ -29,6 +29,32 @@ test('a friend comes by link, both play, talk, and agree to an undo', async ({ p
   await theirs.getByRole('button', { name: 'Agree' }).click();
   await expect(square(page, 'b2')).toContainText('empty');
   await theirs.context().close();
+});
+
+test('each seat makes its own choice in the waiting room', async ({ page, browser, request, server }) => {
+  const made = await setTable(request, { game: 'astrojam', seats: ['me', 'friend', { bot: 'easy' }] });
+  await openTable(page, made);
+  const colour = (where: typeof page, seat: string) => where.getByRole('combobox', { name: `Colour of seat ${seat}` });
+  await colour(page, 'A').selectOption('red');
+  await colour(page, 'C').selectOption('blue');
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await theirs.goto(`/t/${made.table.id}#${made.invite}`);
+  await theirs.getByRole('button', { name: 'Sit down' }).click();
+  await expect(theirs.locator('.plan-seats li').first()).toContainText('Colour: The red team');
+  await expect(colour(theirs, 'A')).toHaveCount(0);
+  await expect(colour(theirs, 'B')).toHaveValue('any');
+
+  // What another has is refused by its rule, and is not chosen then.
+  await colour(theirs, 'B').selectOption('red');
+  await expect(theirs.getByRole('alert')).toContainText('red');
+  await expect(colour(theirs, 'B')).toHaveValue('any');
+  await colour(theirs, 'B').selectOption('green');
+  await expect(page.locator('.plan-seats li').nth(1)).toContainText('Colour: The green team');
+  await expect(colour(page, 'B'), 'a person chooses alone').toHaveCount(0);
+  await theirs.context().close();
+
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.locator('.aj-pawn, .bar.asked').first()).toBeVisible();
 });
 
 test('a bot plays for me until I take the seat back', async ({ page, request }) => {
@@ -76,8 +102,7 @@ test('whoever waits is told what the other decides, where that is no secret', as
   const waiting = bar.getByText(/^Waiting for /);
   await expect(waiting.or(page.locator('.bar.asked')).first()).toBeVisible();
   if (await page.locator('.bar.asked').count()) {
-    await page.locator('[data-offer]').first().click();
-    await page.locator('[data-do=confirm]').click();
+    await choose(page, page.locator('[data-offer]').first());
     await expect(bar).toContainText('Their question: Play a card; clubs were led.');
   } else await expect(bar).toContainText('Their question: Open the first trick with the two of clubs.');
   await sound(page, 'waiting-told');
@@ -98,8 +123,7 @@ test('a lost connection is told, and comes back by itself with nothing lost', as
 
 test('several players at one device cover their hands', async ({ page, request }) => {
   await openTable(page, await setTable(request, { game: 'six-pile', seats: ['me', 'me'], start: true }));
-  await page.locator('[data-offer]').first().click();
-  await page.locator('[data-do=confirm]').click();
+  await choose(page, page.locator('[data-offer]').first());
   const curtain = page.getByRole('dialog', { name: 'Pass the device on' });
   await expect(curtain).toBeVisible();
   await sound(page, 'curtain');
@@ -125,12 +149,32 @@ test('a game without a board of its own is playable at once', async ({ page, req
     );
     await expect(page.locator('.bar.asked')).toBeVisible();
     const before = await page.locator('.log .line').count();
-    await page.locator('[data-offer]').first().click();
-    await page.locator('[data-do=confirm]').click();
+    await choose(page, page.locator('[data-offer]').first());
     await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
     // Points are in its view, so they stand beside the seats.
     await expect(page.locator('.seat-score')).toHaveCount(seats);
     await expect(page.locator('.seat-score').first()).toHaveText(/^-?\d+\s*points?$/);
     await sound(page, `plain-${game}`);
   }
+});
+
+test('a link with another key asks whom to be, and no key is lost', async ({ page, request }) => {
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'], name: 'Ada' });
+  const joined = await request.post(`/api/v1/tables/${made.table.id}/join`, {
+    data: { name: 'Mira' },
+    headers: { authorization: `Bearer ${made.invite}` },
+  });
+  const { key } = (await joined.json()) as { key: string };
+  await openTable(page, made);
+  await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/t/${made.table.id}#${key}`);
+  await expect(page.getByRole('heading', { name: 'Whom do you mean to be?' })).toBeVisible();
+  await sound(page, 'who-to-be');
+  await page.getByRole('button', { name: 'As Mira, by the link' }).click();
+  await expect(page.getByRole('button', { name: 'Deal', exact: true })).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(`/t/${made.table.id}#${made.key}`);
+  await page.getByRole('button', { name: 'As Ada, by the link' }).click();
+  await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, sound, test } from './server';
-import { openTable, setTable, throughSetUp, twice } from './steps';
+import { likes, openTable, setTable, throughSetUp, twice } from './steps';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -8,6 +8,7 @@ const sticksOut = () => document.documentElement.scrollWidth - innerWidth;
 for (const scheme of ['dark', 'light'] as const) {
   test(`AstroJam on a phone, ${scheme}`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: scheme });
+    await likes(page, { ask: 'always' });
     await openTable(
       page,
       await setTable(request, {
@@ -76,7 +77,7 @@ test('whoever is to move is in view in the strip of seats, and a trick stands in
   const playing = { game: 'hearts', seats: ['me' as const, ...Array.from({ length: 3 }, () => ({ bot: 'random' }))] };
   await openTable(page, await setTable(request, { ...playing, start: true, seed }));
   await expect(page.locator('.bar.asked')).toBeVisible();
-  const trick = page.locator('.plain-list.pairs > li');
+  const trick = page.locator('.things > .pair');
   await expect(trick.first()).toContainText('Bot D');
   const box = (await trick.first().boundingBox())!;
   expect(box.height, 'who and what stand side by side').toBeLessThan(80);

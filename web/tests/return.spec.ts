@@ -1,7 +1,7 @@
 /** Whatever ends a connection, the page comes back by itself or offers to. */
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, sound, test } from './server';
-import { openTable, setTable, square, twice } from './steps';
+import { likes, openTable, setTable, square, twice } from './steps';
 
 const small = { game: 'tic-tac-toe', seats: ['me' as const, 'me' as const], start: true };
 const SOCKET = /\/api\/v1\/socket$/;
@@ -15,9 +15,10 @@ test('the server hangs up after too many messages: the page comes back and goes 
       server.send(message);
       if (sockets > 1 || !String(message).includes('"preview"')) return;
       // More than a connection may send at once; nobody waits for what they come to.
-      for (let id = 1_000_000; id < 1_000_100; id++) server.send(JSON.stringify({ id, do: { ping: {} } }));
+      for (let id = 1_000_000; id < 1_002_000; id++) server.send(JSON.stringify({ id, do: { ping: {} } }));
     });
   });
+  await likes(page, { ask: 'always' });
   await openTable(page, await setTable(request, small));
   await square(page, 'b2').click();
   await expect(page.locator('.notice.lost')).toContainText('Too much was sent at once');

@@ -1,7 +1,7 @@
 /** States that are easily forgotten: by day, with large text, without motion. */
 import type { Page } from '@playwright/test';
 import { expect, sound, test } from './server';
-import { labelled, openTable, setTable, throughSetUp, twice } from './steps';
+import { choose, labelled, likes, offer, openTable, setTable, throughSetUp, twice } from './steps';
 
 const acting = { game: 'astrojam', seats: ['me' as const, { bot: 'random' }], start: true, seed: 3 };
 const small = { game: 'tic-tac-toe', seats: ['me' as const, 'me' as const], start: true };
@@ -74,7 +74,7 @@ for (const [how, height, text] of [
 ] as const) {
   test(`at 200 % (${how}) nothing sticks out and nothing is cut off`, async ({ page, request }) => {
     await page.setViewportSize({ width: 720, height });
-    await page.addInitScript((size) => localStorage.setItem('orrery.settings', JSON.stringify({ text: size })), text);
+    await likes(page, { text, ask: 'always' });
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
     await fits(page, `${how}-200-landing`);
@@ -106,10 +106,10 @@ for (const [how, height, text] of [
       if (seen) break;
       await labelled(page);
       const end = asked.filter({ hasText: 'End the Action Phase' });
-      await ((await end.count()) ? end : asked).first().click();
+      const first = ((await end.count()) ? end : asked).first();
       // What many offers share is opened first.
-      if (!(await page.locator('.picked').count())) await asked.first().click();
-      await page.locator('[data-do=confirm]').click();
+      if (await first.evaluate((button) => button.classList.contains('group'))) await first.click();
+      await choose(page, first);
     }
     expect(seen, 'the bot was seen at its turn').toBe(true);
     await fits(page, `${how}-200-caption`);
@@ -140,8 +140,7 @@ test('where motion is not wanted, nothing moves', async ({ page, request }) => {
   await throughSetUp(page);
   expect(await page.evaluate(restless)).toEqual([]);
   // A move is not paraded but shown as it is now.
-  await page.locator('[data-offer]', { hasText: 'End the Action Phase' }).click();
-  await page.locator('[data-do=confirm]').click();
+  await choose(page, offer(page, 'End the Action Phase'));
   await expect(page.locator('.log')).toContainText('Action Phase ended');
   expect(await page.evaluate(restless)).toEqual([]);
   await expect(page.locator('.skip-ahead')).toHaveCount(0);

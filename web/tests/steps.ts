@@ -1,5 +1,6 @@
 /** What several tests do. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { Settings } from '../src/state/settings';
 import type { Made, NewTable } from '../src/wire';
 
 /** Sets a table through the API; the seed makes the deal the same every time. */
@@ -9,6 +10,10 @@ export async function setTable(request: APIRequestContext, plan: NewTable): Prom
   return (await answer.json()) as Made;
 }
 
+/** What the person at this page likes, as the settings keep it. */
+export const likes = (page: Page, settings: Partial<Settings>) =>
+  page.addInitScript((all) => localStorage.setItem('orrery.settings', JSON.stringify(all)), settings);
+
 export async function openTable(page: Page, made: Made): Promise<void> {
   await page.goto(`/t/${made.table.id}#${made.key}`);
   await expect(page.getByRole('main')).toBeVisible();
@@ -17,27 +22,47 @@ export async function openTable(page: Page, made: Made): Promise<void> {
 /** The square of the small boards. */
 export const square = (page: Page, name: string) => page.locator('.grid-cell', { hasText: name });
 
-/** Picks, and confirms by picking again. */
+/** Presses something that answers, and confirms it where it is asked. */
+export async function choose(page: Page, what: Locator): Promise<void> {
+  const moves = page.locator('.head-moves');
+  const before = (await moves.textContent()) ?? '';
+  await what.click();
+  await done(page, before);
+}
+
+/** Waits until an answer that was given with so many moves made is taken, and confirms it where it is asked. */
+export async function done(page: Page, before: string): Promise<void> {
+  const moves = page.locator('.head-moves');
+  const confirm = page.locator('[data-do=confirm]');
+  const moved = async () => (await moves.textContent()) !== before;
+  await expect.poll(async () => (await moved()) || (await confirm.count()) > 0).toBe(true);
+  if (!(await moved())) await confirm.click();
+  await expect(moves).not.toHaveText(before);
+}
+
+/** Marks a square, by pressing it again where it is asked. */
 export async function twice(page: Page, name: string): Promise<void> {
+  const picked = page.locator('.picked');
+  const empty = async () => (await square(page, name).textContent())?.includes('empty');
   await square(page, name).click();
-  await expect(page.locator('.picked')).toBeVisible();
-  await square(page, name).click();
+  await expect.poll(async () => (await picked.count()) > 0 || !(await empty())).toBe(true);
+  if (await empty()) await square(page, name).click();
   await expect(square(page, name)).not.toContainText('empty');
 }
 
+/** An action of the strip or of the list, by its words. */
+export const offer = (page: Page, words: string | RegExp) => page.locator('[data-offer]', { hasText: words });
+
 /** Lets the table place everything of AstroJam's set-up, until a card can be played. */
 export async function throughSetUp(page: Page): Promise<void> {
-  const done = page.locator('[data-offer]', { hasText: 'End the Action Phase' });
-  const place = page.locator('[data-offer]', { hasText: 'Place for me' });
+  const done = offer(page, 'End the Action Phase');
+  const place = offer(page, 'Place for me');
   // A rival that acts first may already have filled the hand above its limit.
-  const discard = page.locator('[data-offer]', { hasText: /^\s*1?\s*Discard/ });
+  const discard = offer(page, /^\s*1?\s*Discard/);
   for (let step = 0; step < 30; step++) {
     await expect(done.or(place).or(discard).first()).toBeVisible();
     if (await done.count()) return;
-    const before = await page.locator('.prompt h2').textContent();
-    await place.or(discard).first().click();
-    await page.locator('[data-do=confirm]').click();
-    await expect(page.locator('.prompt h2')).not.toHaveText(before ?? '');
+    await choose(page, place.or(discard).first());
     await expect(page.locator('.bar.asked .prompt h2')).toBeVisible();
   }
   throw new Error('the set-up did not end');
@@ -55,21 +80,13 @@ export async function labelled(page: Page): Promise<void> {
   await expect(page.locator('[data-offer]', { hasText: /^\s*\d?\s*Done\s*$/ })).toHaveCount(0);
 }
 
-/** How many lines the log holds; what repeats is one entry of several lines. */
-const told = (page: Page) =>
-  page
-    .locator('.log .line')
-    .evaluateAll((lines) => lines.reduce((sum, line) => sum + Number(line.getAttribute('data-lines')), 0));
-
 /** Answers AstroJam by the bar, in the shortest way: pieces placed by the table, no card played, the first one discarded. */
 export async function answer(page: Page): Promise<void> {
-  const before = await told(page);
-  const wish = (words: string | RegExp) => page.locator('[data-offer]', { hasText: words });
-  await wish('Place for me')
-    .or(wish('End the Action Phase'))
-    .or(wish(/^\s*1?\s*Discard/))
-    .first()
-    .click();
-  await page.locator('[data-do=confirm]').click();
-  await expect.poll(() => told(page)).toBeGreaterThan(before);
+  await choose(
+    page,
+    offer(page, 'Place for me')
+      .or(offer(page, 'End the Action Phase'))
+      .or(offer(page, /^\s*1?\s*Discard/))
+      .first(),
+  );
 }

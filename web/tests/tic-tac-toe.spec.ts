@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, sound, test } from './server';
-import { openTable, setTable, square, twice } from './steps';
+import { choose, openTable, setTable, square, twice } from './steps';
 
 test('a game to its end: result, replay, record, rematch', async ({ page, request }) => {
   const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true });
@@ -51,8 +51,7 @@ test('undo takes a move back, free while nobody has answered', async ({ page, re
 test('against a bot, its answer is shown and the turn comes back', async ({ page, request }) => {
   const made = await setTable(request, { game: 'connect-four', seats: ['me', { bot: 'random' }], start: true });
   await openTable(page, made);
-  await page.locator('[data-offer]').first().click();
-  await page.locator('[data-do=confirm]').click();
+  await choose(page, page.locator('[data-offer]').first());
   await expect(page.locator('.log .line')).toHaveCount(2);
   await expect(page.locator('.bar.asked')).toBeVisible();
   await sound(page, 'connect-four');

@@ -1,6 +1,6 @@
 /** Taking back says what it costs before it is done. */
 import { expect, test } from './server';
-import { openTable, setTable, twice, square } from './steps';
+import { choose, openTable, setTable, twice, square } from './steps';
 
 test('bots are not asked: the log says that a move was taken back', async ({ page, request }) => {
   await openTable(
@@ -29,16 +29,13 @@ test('all that is free goes back in one step', async ({ page, request }) => {
     await expect(page.locator('.bar.asked')).toBeVisible();
     const before = (await prompt.textContent()) ?? '';
     if (before.startsWith('Place a crate')) break;
-    await place.click();
-    await page.locator('[data-do=confirm]').click();
-    await expect(prompt).not.toHaveText(before);
+    await choose(page, place);
   }
   await expect(prompt).toContainText('13 left');
   for (const left of [12, 11, 10]) {
     const target = page.locator('.aj-space.target').first();
     await target.click();
-    await page.locator('[data-do=confirm]').click();
-    await expect(prompt).toContainText(`${left} left`);
+    await expect(prompt, 'a crate is laid at the first press').toContainText(`${left} left`);
   }
   await expect(page.locator('[data-do=undo]')).toHaveText(/Undo\s*free/);
   const all = page.locator('[data-do=undo-all]');

@@ -5,8 +5,10 @@ import type { Json } from '../net/delta';
 import type { Choice } from '../state/choice';
 import type { EventName, LineOf } from '../state/events';
 import type { Table } from '../state/table';
-import type { Space } from '../wire';
+import type { Motif } from '../ui/art';
+import { fetchKit as fetchKnightsKit } from './astro-knights/kit';
 import { fetchKit } from './astrojam/kit';
+import { fetchKit as fetchSolarKit } from './helionox/kit';
 
 export interface BoardProps<View, Event = Json> {
   table: Table;
@@ -19,6 +21,8 @@ export interface BoardProps<View, Event = Json> {
   lines: readonly LineOf<Event>[];
   /** The piece or space that the log points at. */
   lit: string | null;
+  /** A place in the strip below the board for controls of the board's own: it is as tall as the strip's actions, always. */
+  own: HTMLElement | undefined;
   /** What the game's lesson says of a thing. */
   says(thing: string): string;
   /** Shows something at reading size. */
@@ -36,6 +40,8 @@ export interface Inspection {
   things: string[];
   /** A word under which the log knows it. */
   known?: string;
+  /** Its picture, and the classes of the style sheet that colour it. */
+  art?: { of: string; motif: Motif; tone: string };
   /** It has little to say: it is shown on demand, not for every rest of the pointer. */
   bare?: boolean;
 }
@@ -60,6 +66,8 @@ export interface GameBoard<View, Event = Json> {
   Board: Component<BoardProps<View, Event>>;
   /** What is to be in view all the time but is no part of the board: below the seats on a desk. */
   Beside?: Component<BoardProps<View, Event>>;
+  /** Whether that is a row of a few lines: on a phone it stays above the board then, and does not lie behind a tab. */
+  brief?: boolean;
   /** A seat's standing in a few characters, for the seats strip. */
   score?(view: View, seat: string): { value: string; of: string } | null;
   /** Who plays without a seat, as cards do: shown after the seats, with a score by the same letter. */
@@ -70,8 +78,6 @@ export interface GameBoard<View, Event = Json> {
   sheet?(view: View): Sheet;
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
-  /** Whether the board has a way to choose from this space of actions. */
-  chooses?(space: Space): boolean;
   /** Keys of the board's own, and what they do. */
   keys?: [string, string][];
 }
@@ -83,7 +89,9 @@ export type AnyBoard = GameBoard<Json>;
 const BOARDS: { [Game in keyof Games]?: () => Promise<{ default: BoardOf<Game> }> } = {
   // Its kit comes along: what this server plays with is drawn.
   astrojam: async () => (await Promise.all([import('./astrojam'), fetchKit()]))[0],
+  'astro-knights': async () => (await Promise.all([import('./astro-knights'), fetchKnightsKit()]))[0],
   flicktier: () => import('./flicktier'),
+  helionox: async () => (await Promise.all([import('./helionox'), fetchSolarKit()]))[0],
   hearts: () => import('./hearts'),
   'tic-tac-toe': () => import('./grid/tic-tac-toe'),
   'connect-four': () => import('./grid/connect-four'),

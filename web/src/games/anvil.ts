@@ -13,6 +13,8 @@ export type View = {
   first: Seat;
   /** What lasts. */
   modifiers: Array<Modifier>;
+  /** What the kinds of cards are called, by their numbers. */
+  names: Array<string>;
   /** Whether the game is over. */
   over: boolean;
   /** The round, from zero, and how many there are. */

@@ -164,18 +164,21 @@ export type SupplyView = {
   top: string | null;
 };
 
+/** A turn order card. How many there are of each is derived from the components. */
+export type TurnCard = 'Boss' | 'Player1' | 'Player2' | 'Player3' | 'Wild' | 'Pair34' | 'Pair12';
+
 /** The turn order. */
 export type TurnsView = {
   /** Cards drawn this round. */
-  gone: Array<string>;
+  gone: Array<TurnCard>;
   /** Cards left this round. */
   left: number;
   /** The top card, if it was revealed. */
-  next: string | null;
+  next: TurnCard | null;
   /** Who of each pair acted, with four players. */
   pairs: [Seat | null, Seat | null] | null;
   /** Cards that are still to come, in no order. */
-  to_come: Array<string>;
+  to_come: Array<TurnCard>;
   /** The holder of the wild token, with three players. */
   wild: Seat | null;
 };
@@ -542,9 +545,6 @@ export type Spot = 'Hand' | 'Discard' | 'Deck' | 'Play' | 'Equipped';
 
 /** supply deck */
 export type Supply = 'tech' | 'cheap-fuel' | 'dear-fuel' | 'light-weapons' | 'medium-weapons' | 'heavy-weapons';
-
-/** A turn order card. How many there are of each is derived from the components. */
-export type TurnCard = 'Boss' | 'Player1' | 'Player2' | 'Player3' | 'Wild' | 'Pair34' | 'Pair12';
 
 /** What a seat can be asked. */
 export type Question = 'Knight' | 'Wild' | 'Pair' | {

@@ -9,7 +9,9 @@ import { Header } from './Header';
 import { MyTables } from './MyTables';
 import { Orrery } from './Orrery';
 import { MatPlan } from './MatPlan';
+import { hasLesson } from '../learn/scenes';
 import { learn, playNow } from './playing';
+import { go } from './router';
 import { StationPlan } from './StationPlan';
 
 export function Landing(props: { game: string | null }) {
@@ -179,12 +181,17 @@ function GameSheet(props: { name: string; game: GameInfo | undefined; loading: b
             <a class="button" href={`/set/${game().name}`}>
               Set up a table
             </a>
-            <button class="button" type="button" disabled={busy()} onClick={() => void begin(learn(game()))}>
+            <button
+              class="button"
+              type="button"
+              disabled={busy()}
+              onClick={() => (hasLesson(game().name) ? go(`/learn/${game().name}`) : void begin(learn(game())))}
+            >
               Learn
             </button>
             <p class="help">
-              Play now seats you with bots; set up a table for friends, options and hot seats; learn in a first game
-              with a coach, or <a href={`/rules/${game().name}`}>read the rules</a>.
+              Play now seats you with bots; set up a table for friends, options and hot seats; learn step by step with a
+              coach, or <a href={`/rules/${game().name}`}>read the rules</a>.
             </p>
           </div>
         )}

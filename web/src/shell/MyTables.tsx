@@ -21,7 +21,10 @@ export function ago(at: number): string {
 export function MyTables(props: { games: GameInfo[] }) {
   const [again, setAgain] = createSignal(0);
   const known = fetched(again, async () => {
-    const asked = myTables().map(({ table, key }) => ({ table, key }));
+    // A lesson is begun anew rather than gone on with.
+    const asked = myTables()
+      .filter((one) => !one.lesson)
+      .map(({ table, key }) => ({ table, key }));
     return asked.length ? mine(asked).catch(() => []) : [];
   });
   const open = fetched(

@@ -226,7 +226,21 @@ function SeatChoice(props: {
         </select>
       </label>
       {props.children}
-      <Show when={level()}>{(one) => <span class="help">{one().summary}</span>}</Show>
+      <Show when={level()}>
+        {(one) => (
+          <span class="help">
+            {one().summary}
+            <Show when={one().rating}>
+              {(rating) => (
+                <span title="Points above the random level; 400 more are ten wins of eleven">
+                  {' '}
+                  Rating {rating()[0]} ± {rating()[1]}.
+                </span>
+              )}
+            </Show>
+          </span>
+        )}
+      </Show>
     </li>
   );
 }

@@ -73,6 +73,20 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
         help="How long a move of a bot or a friend is shown. It never keeps you waiting: act, and it is skipped."
       />
       <OneOf
+        legend="Show an action before it is done"
+        name="ask"
+        value={settings.ask}
+        choose={(ask) => setSettings({ ask })}
+        values={
+          [
+            ['always', 'Always'],
+            ['matters', 'When it matters'],
+            ['never', 'Never'],
+          ] as const
+        }
+        help="It matters when it cannot be taken back free, or can be done in several ways. Then it waits for Do it."
+      />
+      <OneOf
         legend="Motion"
         name="motion"
         value={settings.motion}

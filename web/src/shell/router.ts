@@ -1,17 +1,19 @@
-/** Four kinds of address; anything else is the landing page. */
+/** Five kinds of address; anything else is the landing page. */
 import { createSignal } from 'solid-js';
 
 export type Route =
   | { page: 'landing'; game: string | null }
   | { page: 'set'; game: string }
   | { page: 'table'; table: string; key: string | null }
-  | { page: 'rules'; book: string; clause: string | null };
+  | { page: 'rules'; book: string; clause: string | null }
+  | { page: 'learn'; game: string; scene: string | null };
 
 function read(): Route {
-  const [kind, name] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [kind, name, part] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const mark = location.hash.slice(1) || null;
   if (kind === 't' && name) return { page: 'table', table: name, key: mark };
   if (kind === 'rules' && name) return { page: 'rules', book: name, clause: mark };
+  if (kind === 'learn' && name) return { page: 'learn', game: name, scene: part ?? null };
   if (kind === 'set' && name) return { page: 'set', game: name };
   return { page: 'landing', game: kind === 'g' && name ? name : null };
 }

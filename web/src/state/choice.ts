@@ -2,8 +2,9 @@
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import { grouped, unfolded, type Branch } from '../net/fold';
 import { Trouble } from '../net/http';
-import type { Heading, HintReply, Line, PreviewReply, Question, WhyReply } from '../wire';
+import type { Act, Heading, HintReply, Line, PreviewReply, Question, TryReply, WhyReply, Wish } from '../wire';
 import { createLabels } from './labels';
+import { settings } from './settings';
 import type { Table } from './table';
 
 /** A narrowing of the offers by the board: a card or a piece was chosen there. */
@@ -34,6 +35,8 @@ export function createChoice(table: Table) {
   const [narrow, setNarrow] = createSignal<Narrow | null>(null);
   const [filter, setFilter] = createSignal('');
   const [picked, setPicked] = createSignal<string | null>(null);
+  /** What was chosen and is on its way to the table. */
+  const [sent, setSent] = createSignal<string | null>(null);
   const [outcome, setOutcome] = createSignal<Line[] | null>(null);
   const [refused, setRefused] = createSignal<Refused | null>(null);
   const [hint, setHint] = createSignal<HintReply | null>(null);
@@ -122,21 +125,57 @@ export function createChoice(table: Table) {
         : { because: String(error), trouble: true },
     );
 
-  async function send(text: string): Promise<void> {
+  /** An answer to the open question goes to the table; what comes back, if the question is still the same. */
+  async function answer<T>(text: string, wish: (act: Act) => Wish): Promise<T | null> {
     const open = question();
-    if (!open || busy()) return;
+    if (!open || busy()) return null;
     setBusy(true);
+    setSent(text);
     try {
       const words = note().trim();
-      await table.ask({
-        act: { seat: open.seat, ticket: open.ticket, action: text, ...(open.note && words ? { note: words } : {}) },
-      });
-      if (question()?.ticket === open.ticket) clear();
+      const { seat, ticket } = open;
+      return await table.ask<T>(wish({ seat, ticket, action: text, ...(open.note && words ? { note: words } : {}) }));
     } catch (error) {
       drop();
       troubled(error);
+      return null;
     } finally {
+      setSent(null);
       setBusy(false);
+    }
+  }
+
+  async function send(text: string): Promise<void> {
+    const ticket = question()?.ticket;
+    const done = await answer<object>(text, (act) => ({ act }));
+    if (done && question()?.ticket === ticket) clear();
+  }
+
+  /** Does what can be taken back free; anything else is shown, and waits to be confirmed. */
+  async function attempt(text: string): Promise<void> {
+    const ticket = question()?.ticket;
+    drop();
+    const reply = await answer<TryReply>(text, (act) => ({ try: act }));
+    if (!reply || question()?.ticket !== ticket) return;
+    if (reply.done) return clear();
+    labels.want([text]);
+    setPicked(text);
+    setOutcome(reply.lines);
+  }
+
+  /** Shows what an action would do. */
+  async function look(text: string): Promise<void> {
+    setRefused(null);
+    setOutcome(null);
+    setPicked(text);
+    const open = question();
+    if (!open) return;
+    labels.want([text]);
+    try {
+      const reply = await table.ask<PreviewReply>({ preview: { seat: open.seat, text } });
+      if (picked() === text) setOutcome(reply.lines);
+    } catch (error) {
+      if (picked() === text) (setPicked(null), troubled(error));
     }
   }
 
@@ -153,6 +192,7 @@ export function createChoice(table: Table) {
     filter,
     setFilter,
     picked,
+    sent,
     outcome,
     refused,
     hint,
@@ -162,7 +202,6 @@ export function createChoice(table: Table) {
     clear,
     drop,
     wantLabels: labels.want,
-    send,
     setSeat,
     label: (text: string) => labels.of(text) ?? words(text),
     /** Goes into a group, or out of it. */
@@ -196,22 +235,16 @@ export function createChoice(table: Table) {
     },
     /** Names an action for people: one of many too many to list has no label of its own. */
     call: labels.call,
-    /** The first time shows what would happen, the second time does it. */
+    /** Chooses an action: done at once where the player is not to be asked, else shown, and done the second time. */
     async pick(text: string): Promise<void> {
       table.flush();
-      if (picked() === text) return send(text);
-      setRefused(null);
-      setOutcome(null);
-      setPicked(text);
-      const open = question();
-      if (!open) return;
-      labels.want([text]);
-      try {
-        const reply = await table.ask<PreviewReply>({ preview: { seat: open.seat, text } });
-        if (picked() === text) setOutcome(reply.lines);
-      } catch (error) {
-        if (picked() === text) (setPicked(null), troubled(error));
-      }
+      if (picked() === text || settings.ask === 'never') return send(text);
+      return settings.ask === 'always' ? look(text) : attempt(text);
+    },
+    /** Shows one of several ways: which it is to be is asked, however freely it could be taken back. */
+    async weigh(text: string): Promise<void> {
+      table.flush();
+      return picked() === text ? send(text) : look(text);
     },
     /** Why something that is not offered is not allowed. */
     async why(text: string, seatOf = question()?.seat ?? table.yours()[0]): Promise<void> {
@@ -219,7 +252,7 @@ export function createChoice(table: Table) {
       drop();
       try {
         const reply = await table.ask<WhyReply>({ why: { seat: seatOf, text } });
-        if (reply.legal) setPicked(text);
+        if (reply.legal) await look(text);
         else setRefused({ rule: reply.rule, because: reply.because ?? 'it is not allowed' });
       } catch (error) {
         troubled(error);
@@ -233,7 +266,7 @@ export function createChoice(table: Table) {
         if (question()?.ticket !== open.ticket) return;
         setHint(reply);
         // To pick it a second time would be to do it.
-        if (picked() !== reply.action) await this.pick(reply.action);
+        if (picked() !== reply.action) await look(reply.action);
       } catch (error) {
         troubled(error);
       }
@@ -258,7 +291,7 @@ function sorted(texts: readonly string[], headings: readonly Heading[]): Branch[
   return [...alone.map(single), ...under];
 }
 
-const single = (text: string): Branch => ({ words: text, text, count: 1, kids: [] });
+export const single = (text: string): Branch => ({ words: text, text, count: 1, kids: [] });
 
 /** An action's words for people, until its label is there. */
 export const words = (text: string) => {

@@ -4,12 +4,16 @@ import { keep, kept } from './kept';
 export interface MyTable {
   table: string;
   key: string;
+  /** Other keys to the same table: those of links that were opened here. */
+  others?: string[];
   /** The key for friends; the server tells it once. */
   invite?: string;
   game: string;
   since: number;
   /** Whether the coach sits beside me there. */
   coach?: boolean;
+  /** What is learned there, and how far I have come: the step, and how much had happened when it began. */
+  lesson?: { scene: string; step: number; lines: number; moves: number };
 }
 
 const MOST = 200;
@@ -19,8 +23,25 @@ export const myTables = (): MyTable[] => kept<MyTable[]>('tables', []);
 export const myTable = (table: string): MyTable | undefined => myTables().find((mine) => mine.table === table);
 
 export function remember(entry: Omit<MyTable, 'since'>): void {
-  const others = myTables().filter((mine) => mine.table !== entry.table);
-  keep('tables', [{ ...entry, since: Date.now() }, ...others].slice(0, MOST));
+  const rest = myTables().filter((mine) => mine.table !== entry.table);
+  // A key is never lost to another: both are kept side by side.
+  const others = keysTo(entry.table).filter((key) => key !== entry.key);
+  const whole = { ...entry, since: Date.now(), ...(others.length ? { others } : {}) };
+  keep('tables', [whole, ...rest].slice(0, MOST));
+}
+
+/** All my keys to a table, the one I come with first. */
+export function keysTo(table: string): string[] {
+  const mine = myTable(table);
+  return mine ? [mine.key, ...(mine.others ?? [])] : [];
+}
+
+/** My key was renewed: the old one is worth nothing any more. */
+export function renew(table: string, from: string, to: string): void {
+  keep(
+    'tables',
+    myTables().map((mine) => (mine.table === table && mine.key === from ? { ...mine, key: to } : mine)),
+  );
 }
 
 export function forget(table: string): void {

@@ -10,6 +10,8 @@ export interface Settings {
   text: number;
   /** How long a move of somebody else is shown, in milliseconds. */
   pace: number;
+  /** Whether an action is shown before it is done: always, when it cannot be taken back free, or never. */
+  ask: 'always' | 'matters' | 'never';
   /** From 0 (off) to 1. */
   volume: number;
   /** Whether single keys are shortcuts outside of text fields. */
@@ -18,7 +20,16 @@ export interface Settings {
   name: string;
 }
 
-const usual: Settings = { theme: 'auto', motion: 'auto', text: 100, pace: 600, volume: 0, keys: true, name: '' };
+const usual: Settings = {
+  theme: 'auto',
+  motion: 'auto',
+  text: 100,
+  pace: 600,
+  ask: 'matters',
+  volume: 0,
+  keys: true,
+  name: '',
+};
 
 export const PACES: [number, string][] = [
   [0, 'At once'],

@@ -15,6 +15,7 @@ import type {
   TableInfo,
   ToClient,
   Turn,
+  TakeoverWish,
   UndoWish,
   Update,
   Welcome,
@@ -25,7 +26,12 @@ import { createParade } from './parade';
 export type Table = ReturnType<typeof createTable>;
 
 /** Opens a table; the connection lasts as long as the owner. */
-export function createTable(id: string, key: string | null, onRematch: (table: string) => void) {
+export function createTable(
+  id: string,
+  key: string | null,
+  onRematch: (table: string) => void,
+  onKey: (key: string, seat: string) => void = () => {},
+) {
   const [standing, setStanding] = createSignal<Standing>('joining');
   const [problem, setProblem] = createSignal<Problem | null>(null);
   const [info, setInfo] = createSignal<TableInfo | null>(null);
@@ -35,6 +41,7 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
   const [lines, setLines] = createSignal<Line[]>([]);
   const [chat, setChat] = createSignal<Said[]>([]);
   const [asked, setAsked] = createSignal<UndoWish | null>(null);
+  const [takeover, setTakeover] = createSignal<TakeoverWish | null>(null);
   const [moves, setMoves] = createSignal(0);
   const [turn, setTurn] = createSignal<Turn | null>(null);
   const [clock, setClock] = createSignal<Clock | null>(null);
@@ -47,6 +54,8 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
   /** The eyes asked for: all my seats, or one of them where hands must stay apart. */
   let eyes: string | null = null;
   let view: Json = null;
+  /** A key that took the place of the one I came with. */
+  let renewed: string | null = null;
 
   function take(state: State): void {
     view = state.view as Json;
@@ -67,6 +76,7 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
     setLines((known) => [...known.slice(0, message.from), ...message.lines]);
     setChat(message.chat);
     setAsked(message.undo);
+    setTakeover(message.takeover);
     looks.clear();
     if (message.state) take(message.state);
   }
@@ -100,6 +110,15 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
           return void setChat((said) => [...said, message]);
         case 'undo':
           return void setAsked(message.wish);
+        case 'takeover':
+          return void setTakeover(message.wish);
+        case 'key':
+          // My own seat's key was renewed: the old one ends this connection, the new one opens the next.
+          if (yours().includes(message.seat)) {
+            renewed = message.key;
+            queueMicrotask(() => connection.again());
+          }
+          return onKey(message.key, message.seat);
         case 'rematch':
           return onRematch(message.table);
       }
@@ -107,7 +126,7 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
   }
 
   const connection = new Connection({
-    hello: () => ({ table: id, key, seats: eyes, lines: lines().length }),
+    hello: () => ({ table: id, key: renewed ?? key, seats: eyes, lines: lines().length }),
     heard,
     standing: (now, why) =>
       // While it is tried again and again, the first reason stands.
@@ -135,6 +154,7 @@ export function createTable(id: string, key: string | null, onRematch: (table: s
     lines,
     chat,
     asked,
+    takeover,
     moves,
     turn,
     clock,

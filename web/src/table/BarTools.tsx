@@ -6,15 +6,17 @@ import { announce } from '../ui/live';
 import { Icon } from '../ui/marks';
 import type { Cost, UndoReply } from '../wire';
 
-/** What taking back costs, in a few words. */
-export function price(cost: Cost, people = true): string {
+/** Why taking back costs what it does, in a few words. */
+export function reasonOf(cost: Cost): string {
   if (cost === 'free') return 'free';
-  const why =
-    cost === 'drew'
-      ? 'something was drawn'
-      : cost === 'learned'
-        ? 'something came to light'
-        : `${cost.acted} has acted since`;
+  if (cost === 'drew') return 'something was drawn';
+  return cost === 'learned' ? 'something came to light' : `${cost.acted} has acted since`;
+}
+
+/** What taking back costs, in a few words. */
+function price(cost: Cost, people: boolean): string {
+  const why = reasonOf(cost);
+  if (cost === 'free') return why;
   return people ? `asks the others: ${why}` : `the bots agree, and the log says so: ${why}`;
 }
 
@@ -25,10 +27,8 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
   const { table, choice } = props;
   const [asking, setAsking] = createSignal(false);
   const [text, setText] = createSignal('');
-  const back = createMemo(() => {
-    const seat = choice.question()?.seat;
-    return table.back().find((one) => one.seat === seat) ?? table.back().at(-1);
-  });
+  /** My last move, whichever of my seats made it. */
+  const back = createMemo(() => table.back().toSorted((one, other) => other.last - one.last)[0]);
   /** Whether anybody else has to be asked: bots agree. */
   const people = () => table.seats().some((seat) => seat.who === 'person' && !table.yours().includes(seat.seat));
   async function undo(seat: string, to: number) {

@@ -27,7 +27,7 @@ export function Chat(props: { table: Table }) {
           {(said) => (
             <li>
               <span class="said-who">
-                <Show when={said.seat} fallback="Somebody watching">
+                <Show when={said.seat} fallback={said.table ? 'The table' : 'Somebody watching'}>
                   {(seat) => (
                     <>
                       <MarkSign seat={table.seat(seat())} size={16} /> {table.seat(seat())?.name || seat()}

@@ -2,14 +2,14 @@
 import { For, Match, Show, Switch, createMemo, createSignal } from 'solid-js';
 import { rulebook } from '../net/http';
 import type { Choice } from '../state/choice';
+import { kept } from '../state/kept';
 import type { Table } from '../state/table';
 import { fetched } from '../ui/fetched';
 import { Icon } from '../ui/marks';
 import { RuleLink, Ruled } from '../ui/Rule';
+import { asking } from './asking';
 import { advice } from './lesson';
 import { lessonOf } from './lessons';
-
-const HOW = 'Choose an action; what it would do is shown, and nothing is done before you confirm.';
 
 export function Coach(props: { table: Table; choice: Choice; close: () => void }) {
   const { table, choice } = props;
@@ -24,8 +24,9 @@ export function Coach(props: { table: Table; choice: Choice; close: () => void }
     const chapters = book()?.chapters ?? [];
     return chapters.flatMap((chapter) => (chapter.intro ? [chapter.intro] : [])).slice(0, 2);
   });
-  // Whoever has moved has no use for the beginning any more.
-  const telling = () => table.back().length === 0 && page() < intro().length;
+  // Whoever has moved, or comes from the lesson, has no use for the beginning any more.
+  const learned = () => kept<string[]>('learned', []).includes(game() ?? '');
+  const telling = () => table.back().length === 0 && page() < intro().length && !learned();
   const now = createMemo(() => {
     const [question, known, rules] = [choice.question(), lesson(), book()];
     return question && known && rules ? advice(known, rules, question) : null;
@@ -40,7 +41,7 @@ export function Coach(props: { table: Table; choice: Choice; close: () => void }
           <Match when={now()}>
             {(what) => (
               <>
-                <p>{what().say || HOW}</p>
+                <p>{what().say || `Choose an action. ${asking()}`}</p>
                 <Show when={!choice.picked()}>
                   <ul aria-label="Rules">
                     <For each={what().clauses}>

@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/marks';
+import { asking } from './asking';
 
 const KEYS: [string, string][] = [
   ['1 – 9', 'choose the action with this number'],
@@ -9,11 +10,13 @@ const KEYS: [string, string][] = [
   ['Esc', 'one step back'],
   ['← ↑ ↓ →', 'move among actions, or among the spaces of the board'],
   ['b', 'go to the board'],
+  ['a', 'all actions, in a list beside the board'],
   ['f', 'filter the actions'],
   ['u', 'take my last move back'],
   ['Shift u', 'take back all that can be taken back freely'],
   ['h', 'hint: what a strong bot would do'],
   ['c', 'the coach: what a question is about, and the rules behind it'],
+  ['g', 'in a lesson: go to what the coach points at, one thing after another'],
   ['i', 'look closely at what is focused or pointed at'],
   ['s', 'skip to the newest move'],
   ['/', 'search the rules'],
@@ -48,9 +51,8 @@ export function HelpDialog(props: {
   return (
     <Dialog open={props.open} close={props.close} title="How to play here">
       <p>
-        Pick something on the board or in the list below it; what it would do is shown. Pick it again, or press{' '}
-        <b>Do it</b>, and it is done. Escape goes back. Point at something for a moment, or press it for long, to see it
-        closely.
+        Choose something on the board or below it. {asking()} Choose it again, or press <b>Do it</b>, and what was shown
+        is done. Escape goes back. Point at something for a moment, or press it for long, to see it closely.
       </p>
       <p>Whatever is forbidden says by which rule: follow the rule's id into the rules reader.</p>
       <Show when={props.coach}>

@@ -1,6 +1,7 @@
 /** A thing at reading size: what it is, what it may do by which rule, what befell it. */
 import { For, Show } from 'solid-js';
 import type { Inspection } from '../boards/board';
+import { Art } from '../ui/art';
 import { Icon } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
 import type { Line } from '../wire';
@@ -36,6 +37,13 @@ export function InspectorCard(props: {
           </button>
         </Show>
       </header>
+      <Show when={props.what.art}>
+        {(art) => (
+          <div class={`inspector-art ${art().tone}`}>
+            <Art of={art().of} motif={art().motif} />
+          </div>
+        )}
+      </Show>
       <For each={things()}>{(one) => <Show when={one.say}>{(say) => <p>{say()}</p>}</Show>}</For>
       <For each={props.what.lines}>{(line) => <p>{line}</p>}</For>
       <Show when={history().length}>

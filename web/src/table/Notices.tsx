@@ -2,7 +2,8 @@
 import { Show } from 'solid-js';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
-import { price } from './BarTools';
+import { reasonOf } from './BarTools';
+import { TakeoverNotice } from './TakeoverNotice';
 
 const LOST: Record<string, string> = {
   stopping: 'The server is restarting; the table comes back by itself. Nothing you did is lost.',
@@ -43,8 +44,7 @@ export function Notices(props: { table: Table; rematch: string | null }) {
               }
             >
               <span>
-                {name(wish().seat)} wishes to go back to move {wish().to} (
-                {price(wish().cost).replace('asks the others: ', '')}).
+                {name(wish().seat)} wishes to go back to move {wish().to} ({reasonOf(wish().cost)}).
               </span>
               <button class="button small brass" type="button" onClick={() => answer(true)}>
                 Agree
@@ -56,6 +56,7 @@ export function Notices(props: { table: Table; rematch: string | null }) {
           </div>
         )}
       </Show>
+      <TakeoverNotice table={table} />
       <Show when={props.rematch ?? table.info()?.rematch}>
         {(next) => (
           <div class="notice" role="status">

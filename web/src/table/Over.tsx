@@ -157,8 +157,8 @@ export function Over(props: {
               <For each={turning()}>
                 {(line) => (
                   <li>
-                    <button type="button" class="offer" onClick={() => props.jump(line.moves)}>
-                      <kbd>{line.moves}</kbd>
+                    <button type="button" class="offer" onClick={() => props.jump(line.moves + 1)}>
+                      <kbd>{line.moves + 1}</kbd>
                       <span>
                         <Words line={line} table={table} />
                       </span>

@@ -1,7 +1,7 @@
 /** The table in play: seats, board, what to do, and the column of log, rules, chat and replay. */
 import { Dynamic } from 'solid-js/web';
 import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
-import { boardOf, type Inspection } from '../boards/board';
+import { boardOf, type AnyBoard, type BoardProps, type Inspection } from '../boards/board';
 import type { Json } from '../net/delta';
 import { Header } from '../shell/Header';
 import { createChoice } from '../state/choice';
@@ -9,28 +9,37 @@ import { myTable, remember } from '../state/keys';
 import type { LineOf } from '../state/events';
 import { settings } from '../state/settings';
 import type { Table } from '../state/table';
+import { LessonCoach } from '../learn/LessonCoach';
+import { createLesson } from '../learn/lesson';
 import { fetched } from '../ui/fetched';
 import { announce } from '../ui/live';
 import { Icon } from '../ui/marks';
+import { createRoom } from '../ui/media';
 import { RuleOpener } from '../ui/Rule';
 import { chime } from '../ui/sound';
 import type { GameInfo } from '../wire';
+import { AllActions } from './AllActions';
 import { Bar } from './Bar';
+import { Coach } from './Coach';
 import { Curtain } from './Curtain';
 import { HelpDialog } from './HelpDialog';
 import { InspectorCard } from './InspectorCard';
 import { Over } from './Over';
+import { ReplayBar } from './ReplayBar';
 import { Side, type Tab } from './Side';
 import { Seats } from './Seats';
 import { Notices } from './Notices';
 import { listenToKeys } from './keys';
 import { lessonOf } from './lessons';
+import { once, watchPointer } from './pointer';
+import { Telling } from './telling';
 
 export function Play(props: { table: Table; game: GameInfo | undefined; rematch: string | null }) {
   const { table } = props;
   const choice = createChoice(table);
   const board = fetched(() => table.info()?.game, boardOf);
   const lesson = fetched(() => table.info()?.game, lessonOf);
+  const course = createLesson(table, choice);
   const says = (thing: string) => lesson()?.thing?.find((one) => one.is === thing)?.say ?? '';
   const pieces = createMemo<ReadonlySet<string>>(
     () => {
@@ -41,12 +50,19 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     { equals: (one, other) => one.size === other.size && [...one].every((word) => other.has(word)) },
   );
   const [tab, setTab] = createSignal<Tab>('log');
+  /** What lies over the board where there is no room beside it: what a tab shows, or what the board keeps beside itself. */
+  const [sheet, setSheet] = createSignal<'side' | 'beside' | null>(null);
+  /** Whether the list of all actions is open. */
+  const [list, setList] = createSignal(false);
+  /** Where the board puts its own controls: a place in the strip. */
+  const [own, setOwn] = createSignal<HTMLElement>();
+  const room = createRoom();
+  const phone = () => room() === 'phone';
   const [clause, setClause] = createSignal<string | null>(null);
   const [lit, setLit] = createSignal<string | null>(null);
   const [looked, setLooked] = createSignal<{ what: Inspection; held: boolean } | null>(null);
   const [help, setHelp] = createSignal(false);
-  const [sheet, setSheet] = createSignal(true);
-  const [coach, setCoach] = createSignal(myTable(table.id)?.coach ?? false);
+  const [coach, setCoach] = createSignal(myTable(table.id)?.coach ?? myTable(table.id)?.lesson !== undefined);
   const coached = (on: boolean) => {
     setCoach(on);
     const mine = myTable(table.id);
@@ -55,11 +71,34 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   /** How many lines there were when I last had nothing more to do: what came after is news. */
   const [seen, setSeen] = createSignal(table.lines().length);
 
+  const openTab = (next: Tab) => {
+    setTab(next);
+    // The way through a replay is in the strip, so that the board stays in view.
+    setSheet(next === 'replay' ? null : 'side');
+  };
+  const pressTab = (next: Tab) => {
+    if (phone() && next === 'replay' && tab() === 'replay') setSheet(sheet() === 'side' ? null : 'side');
+    else if (phone() && tab() === next && sheet() === 'side') setSheet(null);
+    else openTab(next);
+  };
+  const leaveReplay = () => {
+    void table.look(null);
+    setTab('log');
+    setSheet(null);
+  };
   const openRule = (id: string) => {
     setClause(null);
     setClause(id);
-    setTab('rules');
+    setList(false);
+    openTab('rules');
   };
+  const openList = (open: boolean) => {
+    setList(open);
+    if (open) setSheet(null);
+    else choice.setFilter('');
+  };
+  // On a phone the list covers the board: it goes when it has served.
+  createEffect(on([() => choice.question()?.ticket, choice.picked], () => phone() && openList(false), { defer: true }));
   const inspect = (id: string, held: boolean) => {
     const view = table.shown();
     const what = view === null ? null : (board()?.inspect?.(view, id) ?? null);
@@ -96,37 +135,78 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   });
   createEffect(on(table.over, (over) => over && chime('end')));
 
+  /** When the question in hand came up. */
+  let came = 0;
+  createEffect(
+    on(
+      () => choice.question()?.ticket,
+      () => (came = performance.now()),
+    ),
+  );
+
   let root!: HTMLDivElement;
-  let doing!: HTMLDivElement;
+  const close = () => {
+    if (looked()) setLooked(null);
+    else if (list()) openList(false);
+    else if (phone() && sheet()) setSheet(null);
+    else if (tab() === 'replay') leaveReplay();
+    else return false;
+    return true;
+  };
+  const seek = (what: string) =>
+    setTimeout(() => root.querySelector<HTMLInputElement>(`[data-seek="${what}"], [data-do="${what}"]`)?.focus(), 30);
   onMount(() => {
     // The page was still on its way when the focus should have come here.
     if (document.activeElement === document.body)
       root.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    // On a phone the hand stays right above what to do, however tall that is.
-    const tall = new ResizeObserver(() => root.style.setProperty('--doing', `${doing.offsetHeight}px`));
-    tall.observe(doing);
-    onCleanup(() => tall.disconnect());
     onCleanup(
       listenToKeys({
         root,
         table,
         choice,
         inspect: (id) => inspect(id, true),
-        close: () => (looked() ? (setLooked(null), true) : table.past() ? (void table.look(null), true) : false),
+        close,
         help: () => setHelp(true),
         coach: () => coached(!coach()),
-        seek: () => {
-          setTab('rules');
-          setTimeout(() => root.querySelector<HTMLInputElement>('[data-seek="rules"]')?.focus(), 30);
-        },
+        list: () => openList(!list() && choice.question() !== null),
+        filter: () => choice.question() && (openList(true), seek('filter')),
+        seek: () => (setList(false), openTab('rules'), seek('rules')),
       }),
     );
     onCleanup(watchPointer(root, inspect));
+    onCleanup(
+      once(
+        root,
+        () => choice.question()?.ticket,
+        () => came,
+      ),
+    );
   });
+  const boardProps: BoardProps<Json> = {
+    table,
+    choice,
+    get view() {
+      return table.shown();
+    },
+    get newest() {
+      return table.newest();
+    },
+    get lines() {
+      return table.lines() as LineOf<Json>[];
+    },
+    get lit() {
+      return lit();
+    },
+    get own() {
+      return own();
+    },
+    says,
+    inspect: (id: string) => inspect(id, true),
+  };
 
   return (
     <RuleOpener.Provider value={openRule}>
-      <div class="table" ref={root} data-stage={table.info()?.stage}>
+      <div class="table" ref={root} data-stage={table.info()?.stage} data-room={room()} data-beside={besideOf(board())}>
         <Header wide>
           <h1 class="table-title">{props.game?.title ?? table.info()?.game}</h1>
           <Show when={table.clock()}>
@@ -170,18 +250,6 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           }}
         />
         <main class="stage" id="main" tabindex="-1" aria-label="Board">
-          <Show when={table.past()}>
-            {(past) => (
-              <div class="past" role="status">
-                <span>
-                  As it was after move {past().moves} of {table.moves()}
-                </span>
-                <button class="button small" type="button" onClick={() => void table.look(null)}>
-                  Back to now
-                </button>
-              </div>
-            )}
-          </Show>
           <Show
             when={table.shown() !== null && board()}
             fallback={
@@ -192,85 +260,92 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               </p>
             }
           >
-            {(own) => (
-              <Dynamic
-                component={own().Board}
-                table={table}
-                choice={choice}
-                view={table.shown()}
-                newest={table.newest()}
-                lines={table.lines() as LineOf<Json>[]}
-                lit={lit()}
-                says={says}
-                inspect={(id: string) => inspect(id, true)}
-              />
-            )}
-          </Show>
-          <Show when={looked()}>
-            {(now) => (
-              <InspectorCard
-                what={now().what}
-                lesson={lesson()}
-                held={now().held}
-                lines={table.lines()}
-                close={() => setLooked(null)}
-              />
-            )}
+            {(its) => <Dynamic component={its().Board} {...boardProps} />}
           </Show>
         </main>
         <Show when={table.shown() !== null && board()?.Beside}>
-          {(own) => (
-            <aside class="beside" aria-label="Beside the board" tabindex="0">
-              <Dynamic
-                component={own()}
-                table={table}
-                choice={choice}
-                view={table.shown()}
-                newest={table.newest()}
-                lines={table.lines() as LineOf<Json>[]}
-                lit={lit()}
-                says={says}
-                inspect={(id: string) => inspect(id, true)}
-              />
+          {(its) => (
+            <aside class="beside" classList={{ open: sheet() === 'beside' }} aria-label="Beside the board" tabindex="0">
+              <Dynamic component={its()} {...boardProps} />
             </aside>
           )}
         </Show>
-        <div class="doing" ref={doing}>
+        <div class="doing">
           <Switch
             fallback={
-              <Bar table={table} choice={choice} coach={coach()} setCoach={coached} onBoard={board()?.chooses} />
+              <Telling.Provider value={() => board()?.turning ?? []}>
+                <Bar
+                  table={table}
+                  choice={choice}
+                  coach={coach()}
+                  setCoach={coached}
+                  list={list()}
+                  setList={openList}
+                  own={setOwn}
+                />
+              </Telling.Provider>
             }
           >
-            <Match when={table.over() && !table.past() && sheet()}>
+            <Match when={table.over() && tab() !== 'replay'}>
               <Over
                 table={table}
                 board={board()}
                 lesson={lesson()}
                 coop={props.game?.coop ?? false}
                 jump={(at) => {
-                  setTab('replay');
+                  openTab('replay');
                   void table.look(at);
                 }}
-                close={() => (setSheet(false), setTab('replay'))}
+                close={() => openTab('replay')}
               />
             </Match>
+            <Match when={tab() === 'replay'}>
+              <ReplayBar table={table} leave={leaveReplay} />
+            </Match>
           </Switch>
-          <Show when={table.over() && !sheet()}>
-            <button class="button small" type="button" onClick={() => (setSheet(true), void table.look(null))}>
-              Show the result
-            </button>
-          </Show>
         </div>
         <Side
           table={table}
           tab={tab()}
-          setTab={setTab}
+          open={sheet() === 'side'}
+          press={pressTab}
           clause={clause()}
           seen={seen()}
           pieces={pieces()}
           light={setLit}
           board={board()}
-        />
+          beside={
+            besideOf(board()) === 'panel'
+              ? {
+                  open: sheet() === 'beside',
+                  press: () => setSheet(sheet() === 'beside' ? null : 'beside'),
+                }
+              : null
+          }
+        >
+          <Show when={list() && choice.question()}>
+            <AllActions choice={choice} close={() => openList(false)} />
+          </Show>
+          <Switch>
+            <Match when={coach() && course.scene()}>
+              <LessonCoach table={table} choice={choice} lesson={course} board={board()} root={() => root} />
+            </Match>
+            <Match when={coach() && table.yours() && !table.over()}>
+              <Coach table={table} choice={choice} close={() => coached(false)} />
+            </Match>
+          </Switch>
+        </Side>
+        <Show when={looked()}>
+          {(now) => (
+            <InspectorCard
+              what={now().what}
+              lesson={lesson()}
+              held={now().held}
+              lines={table.lines()}
+              close={() => setLooked(null)}
+            />
+          )}
+        </Show>
         <Curtain table={table} hidden={props.game?.hidden ?? false} />
         <HelpDialog
           open={help()}
@@ -284,31 +359,5 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   );
 }
 
-/** Hovering for a moment, or pressing for long, shows a thing at reading size. */
-function watchPointer(root: HTMLElement, inspect: (id: string, held: boolean) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const idOf = (event: Event) => (event.target as Element).closest?.('[data-look]')?.getAttribute('data-look') ?? '';
-  const over = (event: PointerEvent) => {
-    clearTimeout(timer);
-    if (event.pointerType !== 'mouse') return;
-    const id = idOf(event);
-    timer = setTimeout(() => inspect(id, false), id ? 550 : 120);
-  };
-  const down = (event: PointerEvent) => {
-    clearTimeout(timer);
-    const id = idOf(event);
-    if (event.pointerType !== 'mouse' && id) timer = setTimeout(() => inspect(id, true), 450);
-  };
-  const stop = () => clearTimeout(timer);
-  root.addEventListener('pointerover', over);
-  root.addEventListener('pointerdown', down);
-  root.addEventListener('pointerup', stop);
-  root.addEventListener('pointercancel', stop);
-  return () => {
-    stop();
-    root.removeEventListener('pointerover', over);
-    root.removeEventListener('pointerdown', down);
-    root.removeEventListener('pointerup', stop);
-    root.removeEventListener('pointercancel', stop);
-  };
-}
+/** What a board keeps beside itself: a row that is always in view, or a panel that may lie behind a tab. */
+const besideOf = (board: AnyBoard | undefined) => (board?.Beside ? (board.brief ? 'row' : 'panel') : undefined);

@@ -5,7 +5,7 @@ import type { Other } from '../boards/board';
 import type { Table } from '../state/table';
 import { colourOf, Icon, MarkSign } from '../ui/marks';
 import { Copy } from '../ui/Copy';
-import type { KeyReply, SeatInfo, SeatPlan } from '../wire';
+import type { RevokeReply, SeatInfo, SeatPlan } from '../wire';
 import { status } from './WaitingRoom';
 
 type Score = { value: string; of: string } | null;
@@ -81,7 +81,9 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
   const place = (plan: SeatPlan) => void tried(table.ask({ seat: { seat: props.seat.seat, who: plan } }));
   const fresh = () =>
     void tried(
-      table.ask<KeyReply>({ revoke: { seat: props.seat.seat } }).then((reply) => setLink(linkTo(table.id, reply.key))),
+      table
+        .ask<RevokeReply>({ revoke: { seat: props.seat.seat } })
+        .then(({ key }) => key && setLink(linkTo(table.id, key))),
     );
   const can = () => (mine() || (table.host() && (person() || standIn()))) && !table.over();
   return (
@@ -90,7 +92,7 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
       classList={{ acting: acting(), mine: mine(), won: won() ?? false }}
       style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}
     >
-      <MarkSign seat={props.seat} size={34} />
+      <MarkSign seat={props.seat} size={30} />
       <div class="seat-who">
         <strong>{props.seat.name || `Seat ${props.seat.seat}`}</strong>
         <span class="help">

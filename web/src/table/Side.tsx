@@ -1,5 +1,8 @@
-/** The column beside the board: log, rules, chat, replay. */
-import { For, Match, Switch } from 'solid-js';
+/**
+ * The column beside the board: log, rules, chat, replay; over them the list of all actions, below them the coach. On a
+ * phone it is a row of tabs, and what they show lies over the board until it is put away.
+ */
+import { For, Match, Switch, type JSX } from 'solid-js';
 import type { AnyBoard } from '../boards/board';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
@@ -20,12 +23,17 @@ const TABS: [Tab, string, string][] = [
 export function Side(props: {
   table: Table;
   tab: Tab;
-  setTab: (tab: Tab) => void;
+  /** Whether it lies over the board, where there is no room beside it. */
+  open: boolean;
+  press: (tab: Tab) => void;
   clause: string | null;
   seen: number;
   pieces: ReadonlySet<string>;
   light: (id: string | null) => void;
   board: AnyBoard | undefined;
+  /** What the board keeps beside itself, where there is no room for it: shown by a tab of its own. */
+  beside: { open: boolean; press: () => void } | null;
+  children: JSX.Element;
 }) {
   let list!: HTMLDivElement;
   // Arrows move among tabs, as in any tab list.
@@ -35,31 +43,44 @@ export function Side(props: {
     event.preventDefault();
     const at = TABS.findIndex(([tab]) => tab === props.tab);
     const [next] = TABS[(at + step + TABS.length) % TABS.length]!;
-    props.setTab(next);
+    props.press(next);
     list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   const game = () => props.table.info()?.game ?? 'table';
   return (
-    <aside class="side" aria-label="Log, rules, chat, replay">
-      <div class="tabs" role="tablist" ref={list} onKeyDown={move}>
-        <For each={TABS}>
-          {([tab, title, icon]) => (
-            <button
-              type="button"
-              role="tab"
-              id={`tab-${tab}`}
-              aria-selected={props.tab === tab}
-              aria-controls="side-panel"
-              tabindex={props.tab === tab ? 0 : -1}
-              onClick={() => props.setTab(tab)}
-            >
-              <Icon name={icon} size={16} /> {title}
-              {tab === 'chat' && props.table.chat().length > 0 && (
-                <small class="count">{props.table.chat().length}</small>
-              )}
-            </button>
-          )}
-        </For>
+    <aside class="side" classList={{ open: props.open }} aria-label="Log, rules, chat, replay">
+      <div class="tabs-row">
+        {props.beside && (
+          <button
+            type="button"
+            class="tab beside-tab"
+            aria-expanded={props.beside.open}
+            onClick={() => props.beside?.press()}
+          >
+            <Icon name="person" size={16} /> Players
+          </button>
+        )}
+        <div class="tabs" role="tablist" ref={list} onKeyDown={move}>
+          <For each={TABS}>
+            {([tab, title, icon]) => (
+              <button
+                type="button"
+                role="tab"
+                class="tab"
+                id={`tab-${tab}`}
+                aria-selected={props.tab === tab}
+                aria-controls="side-panel"
+                tabindex={props.tab === tab ? 0 : -1}
+                onClick={() => props.press(tab)}
+              >
+                <Icon name={icon} size={16} /> {title}
+                {tab === 'chat' && props.table.chat().length > 0 && (
+                  <small class="count">{props.table.chat().length}</small>
+                )}
+              </button>
+            )}
+          </For>
+        </div>
       </div>
       <div class="side-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${props.tab}`}>
         <Switch>
@@ -77,6 +98,7 @@ export function Side(props: {
           </Match>
         </Switch>
       </div>
+      {props.children}
     </aside>
   );
 }

@@ -4,30 +4,61 @@ import { games } from '../net/http';
 import { go } from '../shell/router';
 import { hueOf } from '../shell/catalogue';
 import { Header } from '../shell/Header';
-import { myTable, remember } from '../state/keys';
+import { myTable, remember, renew } from '../state/keys';
 import { createTable } from '../state/table';
 import { fetched } from '../ui/fetched';
 import { Failed, Loading } from '../ui/states';
 import { ThisGame } from '../ui/Rule';
 import { Play } from './Play';
 import { WaitingRoom } from './WaitingRoom';
+import { WhoToBe } from './WhoToBe';
 import '../style/table.css';
 import '../style/bar.css';
+import '../style/list.css';
 import '../style/side.css';
 import '../style/over.css';
 import '../style/narrow.css';
+import '../style/phone.css';
+import '../style/flow.css';
 
 export default function TablePage(props: { id: string; given: string | null }) {
-  const key = props.given ?? myTable(props.id)?.key ?? null;
+  const [own, given] = [myTable(props.id)?.key ?? null, props.given];
   // The key leaves the address at once: an address is looked at, copied and kept in histories.
-  if (props.given) go(`/t/${props.id}`, true);
-  const table = createTable(props.id, key, (next) => {
-    // The keys of this table open the next one too.
-    if (key && table.yours()) {
-      remember({ table: next, key, game: table.info()?.game ?? '' });
-      go(`/t/${next}`);
-    } else setRematch(next);
-  });
+  if (given) go(`/t/${props.id}`, true);
+  const [chosen, setChosen] = createSignal(own && given && own !== given ? null : (given ?? own ?? ''));
+  return (
+    <Show
+      when={chosen() !== null}
+      fallback={<WhoToBe id={props.id} keys={[own, given].filter((key) => key !== null)} onChoice={setChosen} />}
+    >
+      <AtTable id={props.id} mine={chosen() || null} />
+    </Show>
+  );
+}
+
+function AtTable(props: { id: string; mine: string | null }) {
+  let key = props.mine;
+  const table = createTable(
+    props.id,
+    key,
+    (next) => {
+      // The keys of this table open the next one too.
+      if (key && table.yours()) {
+        remember({ table: next, key, game: table.info()?.game ?? '' });
+        go(`/t/${next}`);
+      } else setRematch(next);
+    },
+    (fresh, seat) => {
+      // My own seat's key was renewed, or the others agreed that I take over a seat.
+      if (key && table.yours().includes(seat)) {
+        renew(props.id, key, fresh);
+        key = fresh;
+      } else {
+        history.replaceState(null, '', `/t/${props.id}#${fresh}`);
+        location.reload();
+      }
+    },
+  );
   const [rematch, setRematch] = createSignal<string | null>(null);
   const shelf = fetched(
     () => true,

@@ -8,7 +8,7 @@ import { settings, setSettings } from '../state/settings';
 import type { Table } from '../state/table';
 import { COLOURS, Icon, MarkSign, SHAPE_NAMES, SHAPES } from '../ui/marks';
 import { Copy } from '../ui/Copy';
-import type { GameInfo, KeyReply, SeatInfo, SeatPlan } from '../wire';
+import type { ChoiceInfo, GameInfo, KeyReply, SeatInfo, SeatPlan } from '../wire';
 
 export function WaitingRoom(props: { table: Table; game: GameInfo | undefined }) {
   const { table } = props;
@@ -142,15 +142,17 @@ function SeatRow(props: {
         name: { seat: props.seat.seat, name: change.name ?? props.seat.name, mark: change.mark ?? props.seat.mark },
       }),
     );
-  /** What the seat is to be where each has a choice of its own. */
-  const chosen = () => {
-    const at = props.table.seats().indexOf(props.seat);
-    return (props.game?.choices ?? [])
-      .filter((choice) => choice.per_seat)
-      .map(
-        (choice) => `${choice.title}: ${meaningOf(choice, valueFor(choice, props.table.info()?.options ?? {}, at))}`,
-      );
-  };
+  /** What each seat chooses for itself: whoever sits there does, and the host for bots and open seats. */
+  const choices = () => (props.game?.choices ?? []).filter((choice) => choice.per_seat);
+  const chooses = () => mine() || (props.table.host() && who() !== 'person');
+  const chosen = (choice: ChoiceInfo) =>
+    valueFor(choice, props.table.info()?.options ?? {}, props.table.seats().indexOf(props.seat));
+  async function choose(choice: ChoiceInfo, select: HTMLSelectElement) {
+    const wish = { seat: props.seat.seat, option: choice.name, value: select.value };
+    await props.tried(props.table.ask({ choose: wish }));
+    // What was refused is not chosen.
+    select.value = String(chosen(choice));
+  }
   return (
     <li>
       <MarkSign seat={props.seat} size={30} />
@@ -195,7 +197,29 @@ function SeatRow(props: {
           </svg>
         </button>
       </Show>
-      <For each={chosen()}>{(words) => <span class="help">{words}</span>}</For>
+      <For each={choices()}>
+        {(choice) => (
+          <Show
+            when={chooses() && 'oneof' in choice.range && choice.range.oneof}
+            fallback={<span class="help">{`${choice.title}: ${meaningOf(choice, chosen(choice))}`}</span>}
+          >
+            {(words) => (
+              <label class="field">
+                <span class="unseen">{`${choice.title} of seat ${props.seat.seat}`}</span>
+                <select onChange={(event) => void choose(choice, event.currentTarget)}>
+                  <For each={words()}>
+                    {([word]) => (
+                      <option value={word} selected={chosen(choice) === word}>
+                        {`${choice.title}: ${meaningOf(choice, word)}`}
+                      </option>
+                    )}
+                  </For>
+                </select>
+              </label>
+            )}
+          </Show>
+        )}
+      </For>
       <Show when={props.table.host() && !mine()}>
         <label class="field">
           <span class="unseen">Who sits in seat {props.seat.seat}</span>

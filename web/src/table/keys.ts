@@ -1,4 +1,5 @@
 /** The keyboard at a table. Single keys are left alone in text fields and where a person turned them off. */
+import { toTarget } from '../learn/targets';
 import type { Choice } from '../state/choice';
 import { settings } from '../state/settings';
 import type { Table } from '../state/table';
@@ -12,6 +13,10 @@ interface Keys {
   close(): boolean;
   help(): void;
   coach(): void;
+  /** Opens the list of all actions, or closes it. */
+  list(): void;
+  /** Opens it to type what is looked for. */
+  filter(): void;
   seek(): void;
 }
 
@@ -43,9 +48,12 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (typing || !settings.keys) return;
     if (/^[0-9]$/.test(event.key)) {
-      const all = keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]');
-      const apart = keys.root.querySelector<HTMLButtonElement>('.apart [data-offer]');
-      const button = event.key === '0' ? apart : all[Number(event.key) - 1];
+      // The list of all actions stands for the strip while it is open, and what has no room in the strip has no key.
+      const offers = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+      const of = (one: Element) => one.querySelector('kbd')?.textContent;
+      const button = offers.find((one) => of(one) === event.key) ?? (offers.length === 1 ? offers[0] : undefined);
       if (button) {
         event.preventDefault();
         button.focus();
@@ -57,7 +65,8 @@ export function listenToKeys(keys: Keys): () => void {
       u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
       U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
       h: () => void choice.askHint(),
-      f: () => keys.root.querySelector<HTMLInputElement>('[data-do=filter]')?.focus(),
+      a: keys.list,
+      f: keys.filter,
       '?': keys.help,
       c: keys.coach,
       '/': keys.seek,
@@ -65,6 +74,7 @@ export function listenToKeys(keys: Keys): () => void {
         const focused = target.closest('[data-look]')?.getAttribute('data-look');
         keys.inspect(focused ?? hovered);
       },
+      g: () => toTarget(keys.root),
       s: () => table.flush(),
       b: () => keys.root.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus(),
     };

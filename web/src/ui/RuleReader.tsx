@@ -1,11 +1,15 @@
 /** A rulebook to read and to search, beside a table or on a page of its own. */
 import { For, Match, Show, Switch, createEffect, createMemo, createSignal, on } from 'solid-js';
+import { scenesOf } from '../learn/scenes';
 import { rulebook } from '../net/http';
 import { fetched } from './fetched';
 import { Ruled, ThisGame } from './Rule';
 
 export function RuleReader(props: { book: string; clause: string | null; heading?: boolean }) {
   const book = fetched(() => props.book, rulebook);
+  const scenes = fetched(() => props.book, scenesOf);
+  /** A small position in which a clause can be tried. */
+  const shown = (clause: string) => scenes()?.find((scene) => scene.rules.includes(clause));
   const [sought, setSought] = createSignal('');
   let field!: HTMLInputElement;
   let list!: HTMLDivElement;
@@ -85,6 +89,17 @@ export function RuleReader(props: { book: string; clause: string | null; heading
                             <p>
                               <Ruled text={clause.text} />
                             </p>
+                            <Show when={shown(clause.id)}>
+                              {(scene) => (
+                                <a
+                                  class="show-me"
+                                  href={`/learn/${props.book}/${scene().name}`}
+                                  target={props.heading ? undefined : '_blank'}
+                                >
+                                  Show me: {scene().title}
+                                </a>
+                              )}
+                            </Show>
                           </li>
                         )}
                       </For>

@@ -2,7 +2,7 @@
 import { Index, Show, type JSX } from 'solid-js';
 import { PlaceSign, TokenSign } from './signs';
 import type { Objective, View } from '../../games/astrojam';
-import { NOWHERE, capital } from './view';
+import { NOWHERE, capital, visited } from './view';
 
 export function Consoles(props: { view: View; inspect: (id: string) => void }): JSX.Element {
   return (
@@ -21,8 +21,14 @@ export function Consoles(props: { view: View; inspect: (id: string) => void }): 
 
 function Console(props: { objective: Objective; view: View; inspect: (id: string) => void }): JSX.Element {
   const item = () => (props.objective.task === null ? undefined : props.view.names[props.objective.task]);
-  const met = () => !!props.objective.condition?.every((place) => props.view.visits.includes(place));
-  const where = () => (props.objective.task === null ? '' : props.view.items[props.objective.task]);
+  const met = () => !!props.objective.condition?.every((place) => visited(props.view).includes(place));
+  /** Where the item lies that is wanted. */
+  const lies = () => {
+    const { task } = props.objective;
+    if (task === null) return '';
+    const at = props.view.items[task] ?? NOWHERE;
+    return at !== NOWHERE ? `on ${at}` : props.view.outside_item === task ? 'outside' : '';
+  };
   return (
     <li
       class={`aj-console ${props.objective.place}${met() ? ' met' : ''}`}
@@ -46,21 +52,13 @@ function Console(props: { objective: Objective; view: View; inspect: (id: string
               </span>
               <span class="unseen">wants </span>
               <TokenSign item={props.objective.task!} size={24} />
-              <span>
-                {one().name}
-                <small>
-                  {where() === NOWHERE || !where()
-                    ? props.view.outside_item === props.objective.task
-                      ? ' outside'
-                      : ''
-                    : ` on ${where()}`}
-                </small>
-              </span>
+              <span>{one().name}</span>
             </button>
           )}
         </Show>
       </div>
       <div class="aj-console-bonus">
+        <Show when={lies()}>{(words) => <small class="aj-lies">{words()}</small>}</Show>
         <Show when={props.objective.condition} fallback={<span class="help">no bonus left</span>}>
           {(places) => (
             <span classList={{ met: met() }}>

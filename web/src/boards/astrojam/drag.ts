@@ -44,7 +44,7 @@ export function watchDrag(station: SVGSVGElement, picker: Picker): () => void {
     dragging = false;
     station.classList.remove('dragging');
     shift(0, 0);
-    if (dropped && to && to !== start?.at) picker.drop(to);
+    if (dropped && to && to !== start?.at) picker.chooseSquare(to);
   };
   station.addEventListener('pointerdown', down);
   addEventListener('pointermove', move);

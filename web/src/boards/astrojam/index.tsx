@@ -1,5 +1,5 @@
 /** AstroJam's board: the station from above, objectives as consoles, the hand as cards. */
-import { For, Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { For, Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
 import type { Event, Phase, View } from '../../games/astrojam';
 import { Icon } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
@@ -16,6 +16,7 @@ import { Spaces } from './Spaces';
 import { tilesOf } from './station';
 import { Traces } from './Traces';
 import { spacesOf, standingOf } from './view';
+import { bringIntoView } from '../reach';
 import { watchPinch } from '../zoom';
 import './astrojam.css';
 import './station.css';
@@ -88,7 +89,18 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     return Math.min(1, scroller.clientWidth / ((frame().w / S) * FINGER * rem));
   };
-  // What is picked is brought into view: it may lie beyond the edge of a small window.
+  // On a small window what a chosen piece can reach may lie beyond the edge.
+  createEffect(
+    on(picker.source, (piece) => {
+      if (!piece) return;
+      requestAnimationFrame(() => {
+        const from = scroller.querySelector('.aj-space.chosen');
+        const to = [...scroller.querySelectorAll('.aj-space.target, .aj-outside.target')];
+        if (from) bringIntoView(scroller, from, to);
+      });
+    }),
+  );
+  // And so may what is picked.
   createEffect(() => {
     if (props.choice.picked())
       requestAnimationFrame(() =>
@@ -100,7 +112,6 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
       class="aj"
       classList={{ building: docks.docks().length > 0, setup: setUp(), narrowed: picker.card() !== null }}
     >
-      <Consoles view={view()} inspect={props.inspect} />
       <div class="aj-field">
         <div
           class="aj-scroll"
@@ -220,22 +231,34 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
           </button>
         </div>
       </div>
-      <Show
-        when={docks.docks().length}
-        fallback={
-          <Show when={!inSetUp(held())}>
+      <div class="aj-shelf">
+        <Switch>
+          <Match when={docks.docks().length}>
+            <DockTray docks={docks} />
+          </Match>
+          <Match when={!inSetUp(held())}>
             <Hand view={held()} table={props.table} choice={props.choice} picker={picker} />
-          </Show>
-        }
-      >
-        <DockTray docks={docks} />
-      </Show>
+          </Match>
+          <Match when={true}>
+            <p class="help">Hands are dealt once the last crate is down.</p>
+          </Match>
+        </Switch>
+      </div>
     </div>
   );
 }
 
+/** The objectives, in view all the time: beside the board they take nothing of its height. */
+const Beside = (props: BoardProps<View, Event>): JSX.Element => (
+  <div class="aj-beside">
+    <Consoles view={props.view} inspect={props.inspect} />
+  </div>
+);
+
 const board: GameBoard<View, Event> = {
   Board: AstroJam,
+  Beside,
+  brief: true,
   score,
   inspect,
   sheet,

@@ -4,7 +4,7 @@ import type { EventName } from '../../state/events';
 import type { Inspection, Sheet } from '../board';
 import { cardName, face, kit } from './kit';
 import { placedTiles } from './station';
-import { MARKED, NOWHERE, pawnsOf, seatOf, spacesOf } from './view';
+import { MARKED, NOWHERE, pawnsOf, seatOf, spacesOf, visited } from './view';
 
 const cards = (count: number) => `${count} card${count === 1 ? '' : 's'}`;
 const points = (count: number) => `${count} point${count === 1 ? '' : 's'}`;
@@ -28,7 +28,7 @@ function place(view: View, which: Place): Inspection {
     lines: [
       item ? `Wanted here: the ${item.name}.` : 'No task is turned up for it.',
       objective?.condition ? `For a point more: visit the ${objective.condition.join(' and the ')}.` : '',
-      view.visits.includes(which) ? 'Visited this turn.' : '',
+      visited(view).includes(which) ? 'Visited in this Action Phase.' : '',
     ].filter(Boolean),
   };
 }

@@ -102,11 +102,11 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     if (now && ways.some((way) => way.text === now)) return void choice.pick(now);
     const best = likeliest(ways, view());
     if (!best) return;
-    if (ways.length > 1) {
-      const texts = new Set(ways.map((way) => way.text));
-      choice.narrowTo({ name: `${source() ? `${name(source()!)} → ` : ''}${to}`, keeps: (text) => texts.has(text) });
-    }
-    void choice.pick(best.text);
+    if (ways.length === 1) return void choice.pick(best.text);
+    // Which card, and whether an item comes along, is the player's to weigh.
+    const texts = new Set(ways.map((way) => way.text));
+    choice.narrowTo({ name: `${source() ? `${name(source()!)} → ` : ''}${to}`, keeps: (text) => texts.has(text) });
+    void choice.weigh(best.text);
   }
 
   return {
@@ -140,13 +140,6 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     choosePiece(piece: Source): void {
       table.flush();
       begin(piece);
-    },
-    /** A piece was dragged here: done at once if there is one way only, else it is asked which. */
-    drop(to: string): void {
-      const ways = targets().get(to) ?? [];
-      const [only] = ways;
-      if (only && ways.length === 1) void choice.send(only.text);
-      else this.chooseSquare(to);
     },
     chooseSquare(at: string): void {
       table.flush();

@@ -61,3 +61,7 @@ export const standingOf = (view: View): Map<string, Square> =>
 export const ownerOf = (view: View, pawn: string): string | null => pawnsOf(view).get(pawn)?.seat ?? null;
 
 export const seatOf = (view: View, letter: string) => view.seats[letter.charCodeAt(0) - 65];
+
+/** What was visited and still counts. AJ-VISIT-08: within one Action Phase, no longer. */
+export const visited = ({ phase, visits }: Pick<View, 'phase' | 'visits'>): readonly Place[] =>
+  phase === 'Act' ? visits : [];

@@ -12,7 +12,7 @@ export function Beside(props: BoardProps<View, Event>): JSX.Element {
   const view = createMemo(() => props.view);
   const tray = createMemo(() => {
     const placed = placedBy(props.choice.question());
-    return view().dice.filter((die) => !inSight(die, view().size) && die.ship !== placed);
+    return view().dice.filter((die) => !inSight(die, view()) && die.ship !== placed);
   });
   const mine = createMemo(() => {
     const seat = props.choice.question()?.seat ?? props.table.viewer()[0];
@@ -32,7 +32,7 @@ export function Beside(props: BoardProps<View, Event>): JSX.Element {
             {(die) => (
               <li style={{ '--c': `var(--seat-${colour(props.table, die.owner)})` }} data-look={die.ship}>
                 <b aria-hidden="true">{die.ship}</b>
-                <span aria-hidden="true">{die.aside ? 'aside' : 'far off'}</span>
+                <span aria-hidden="true">{die.aside ? 'aside' : 'off the mat'}</span>
                 <span class="unseen">{told(die, props.table)}</span>
               </li>
             )}

@@ -6,7 +6,7 @@ import { LEVELS, type Aiming } from './aiming';
 import { BUG } from './offers';
 import type { Placing } from './placing';
 import type { View } from '../../games/flicktier';
-import { capital, dieOf } from './view';
+import { dieOf } from './view';
 
 /** A number with a button on either side. */
 function Stepper(props: {
@@ -43,7 +43,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
   };
   const picked = () => aiming.text() !== null && props.choice.picked() === aiming.text();
   return (
-    <section class="ff-controls" aria-label="Aim" classList={{ sure: picked() }}>
+    <section class="ff-controls" aria-label="Aim">
       <div class="ff-ships" role="group" aria-label="What is flicked">
         <For each={aiming.flickables()}>
           {(one) => (
@@ -59,10 +59,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
           )}
         </For>
       </div>
-      <Show
-        when={aiming.chosen() !== null}
-        fallback={<p class="help">Pull back from a ship, or choose one here; nothing is flicked before you confirm.</p>}
-      >
+      <Show when={aiming.chosen() !== null} fallback={<p class="help">Pull back from a ship, or choose one here.</p>}>
         <div class="ff-numbers">
           <label class="ff-target">
             <span class="unseen">Aimed at</span>
@@ -125,6 +122,8 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
               )}
             </For>
           </Show>
+        </div>
+        <div class="ff-home">
           <Show when={aiming.now()?.home}>
             <Stepper
               name="Side"
@@ -146,9 +145,6 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
           </Show>
         </div>
         <div class="ff-sure">
-          <p class="ff-summary">
-            {aim.moving ? 'Choose its spot with arrows, or by pressing there.' : capital(aiming.summary())}
-          </p>
           <button
             type="button"
             class="button brass"
@@ -168,7 +164,7 @@ export function PlaceControls(props: { placing: Placing; choice: Choice }): JSX.
   const { placing } = props;
   const picked = () => props.choice.picked() === placing.text();
   return (
-    <section class="ff-controls" aria-label="Set down" classList={{ sure: picked() }}>
+    <section class="ff-controls down" aria-label="Set down">
       <div class="ff-numbers">
         <Show when={placing.sided()}>
           <Stepper
@@ -189,9 +185,6 @@ export function PlaceControls(props: { placing: Placing; choice: Choice }): JSX.
         />
       </div>
       <div class="ff-sure">
-        <p class="ff-summary" classList={{ bad: placing.touches().length > 0 }}>
-          {capital(placing.summary())}
-        </p>
         <button
           type="button"
           class="button brass"

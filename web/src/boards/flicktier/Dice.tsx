@@ -64,7 +64,7 @@ export function Dice(props: {
 }): JSX.Element {
   const [cursor, setCursor] = createSignal('');
   let root!: SVGGElement;
-  const shown = createMemo(() => props.view.dice.filter((die) => inSight(die, props.view.size)));
+  const shown = createMemo(() => props.view.dice.filter((die) => inSight(die, props.view)));
   const ships = createMemo(() => shown().map((die) => die.ship), [] as string[], {
     equals: (a, b) => a.join() === b.join(),
   });

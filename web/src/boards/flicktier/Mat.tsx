@@ -28,7 +28,8 @@ export function Mat(props: {
   choice: Choice;
   frame: Frame;
   px: number;
-  width: number;
+  /** The picture in pixels. */
+  size: { w: number; h: number };
   aiming: Aiming;
   placing: Placing;
   lit: string | null;
@@ -105,7 +106,7 @@ export function Mat(props: {
       class="ff-mat"
       classList={{ placing: !!placing.die(), aiming: aiming.chosen() !== null }}
       viewBox={`${props.frame.x} ${props.frame.y} ${props.frame.w} ${props.frame.h}`}
-      style={{ width: `${props.width}px`, 'aspect-ratio': `${props.frame.w} / ${props.frame.h}` }}
+      style={{ width: `${props.size.w}px`, height: `${props.size.h}px` }}
       role="group"
       aria-label="The mat"
     >

@@ -1,5 +1,5 @@
 /** Beside the mat: how the game stands, the missions, and every player's board and cards. */
-import { For, Show, type JSX } from 'solid-js';
+import { For, Show, createMemo, type JSX } from 'solid-js';
 import { told, type LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
 import { Icon, MarkSign } from '../../ui/marks';
@@ -132,20 +132,29 @@ export function Standing(props: { view: View }): JSX.Element {
   );
 }
 
-/** Cards with both sides known: resource and combat value. */
-const Cards = (props: { cards: CardView[]; name: string }): JSX.Element => (
-  <ul class="ff-cards" aria-label={props.name}>
-    <For each={props.cards}>
-      {(card) => (
-        <li class={card.resource}>
-          <ResourceSign resource={card.resource} size={18} />
-          <span class="unseen">{card.resource}, combat value </span>
-          <b>{card.value}</b>
-        </li>
-      )}
-    </For>
-  </ul>
-);
+/** Cards with both sides known: how many of each resource, as for everybody else, and what they count in combat. */
+function Cards(props: { cards: CardView[]; name: string }): JSX.Element {
+  const stacks = createMemo(() =>
+    RESOURCES.map((resource) => ({
+      resource,
+      values: props.cards.flatMap((card) => (card.resource === resource ? [card.value] : [])).toSorted((a, b) => a - b),
+    })).filter(({ values }) => values.length),
+  );
+  return (
+    <ul class="ff-cards" aria-label={props.name}>
+      <For each={stacks()}>
+        {({ resource, values }) => (
+          <li class={resource}>
+            <ResourceSign resource={resource} size={18} />
+            <b>{values.length}</b>
+            <span class="unseen">{resource}</span>
+            <small>in combat {values.join(', ')}</small>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}
 
 const list = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

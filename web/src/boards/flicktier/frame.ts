@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** So much of the table around the mat is always shown; more where somebody's home is beside it. */
-const [RIM, WIDE] = [2_000, 9_000];
+const [RIM, WIDE] = [2_500, 12_500];
 /** Dice farther away than this lie in the tray. FF-SPEC-17 has no use for them. */
 const FAR = 30_000;
 
@@ -23,17 +23,24 @@ export const spotAt = (upright: boolean, u: number, v: number): Spot =>
     ? { x: Math.round(v * 1000), y: Math.round(u * 1000) }
     : { x: Math.round(u * 1000), y: Math.round(-v * 1000) };
 
-/** Whether a die lies where the picture can show it. */
-export function inSight(die: DieView, [width, height]: readonly [number, number]): boolean {
+/** Whether somebody plays from beside the mat. */
+const beside = (view: View) => view.players.some((player) => player.home === null);
+
+/**
+ * Whether a die lies where the picture shows it. One that left the mat is out until it is brought back, and lies in the
+ * tray: the mat does not shrink for it. Only where somebody's home is beside the mat, dice are used from there.
+ */
+export function inSight(die: DieView, view: View): boolean {
+  const [width, height] = view.size;
   const far = (c: number, most: number) => Math.max(-c, c - most, 0);
-  return !die.aside && Math.max(far(die.x, width), far(die.y, height)) <= FAR;
+  return !die.aside && Math.max(far(die.x, width), far(die.y, height)) <= (beside(view) ? FAR : RIM);
 }
 
-/** The mat with its rim, and as much of the table as the dice beside it need. */
+/** The mat with its rim, and as much of the table as the dice of those need whose home is beside it. */
 export function frameOf(view: View, upright: boolean): Frame {
   const [width, height] = view.size;
-  const dice = view.dice.filter((die) => inSight(die, view.size));
-  const rim = view.players.some((player) => player.home === null) ? WIDE : RIM;
+  const dice = beside(view) ? view.dice.filter((die) => inSight(die, view)) : [];
+  const rim = beside(view) ? WIDE : RIM;
   const room = 2_500;
   const x0 = Math.min(-rim, ...dice.map((die) => die.x - room));
   const x1 = Math.max(width + rim, ...dice.map((die) => die.x + room));

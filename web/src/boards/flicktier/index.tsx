@@ -1,20 +1,21 @@
 /** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
-import { Show, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { Portal } from 'solid-js/web';
 import type { Event, View } from '../../games/flicktier';
-import { LARGE, settings } from '../../state/settings';
 import { Icon } from '../../ui/marks';
+import { createRoom } from '../../ui/media';
 import type { BoardProps, GameBoard } from '../board';
 import { watchPinch } from '../zoom';
-import { createAiming } from './aiming';
+import { createAiming, type Aiming } from './aiming';
 import { Beside } from './Beside';
 import { AimControls, PlaceControls } from './Controls';
 import { frameOf } from './frame';
 import { inspect, others, pieces, score, sheet, turning } from './info';
 import { KEYS, onKey } from './keys';
 import { Mat } from './Mat';
-import { flickOf, placementOf } from './offers';
 import { Alarm } from './Panels';
-import { createPlacing } from './placing';
+import { createPlacing, type Placing } from './placing';
+import { capital } from './view';
 import './flicktier.css';
 import './mat.css';
 import './panels.css';
@@ -22,23 +23,12 @@ import './panels.css';
 /** A window narrower than this, in rem, has the mat upright. */
 const NARROW = 34;
 
-/** Whether the table scrolls as a page, as its style sheet has it: then only the width bounds the mat. */
-function flowing(): () => boolean {
-  const small = matchMedia('(max-width: 48rem), (max-height: 32rem)');
-  const [is, setIs] = createSignal(small.matches);
-  const changed = () => setIs(small.matches);
-  small.addEventListener('change', changed);
-  onCleanup(() => small.removeEventListener('change', changed));
-  return () => is() || settings.text >= LARGE;
-}
-
-/** Scrolls until a die is seen between the strip of seats and the controls above what to do. */
-function reveal(die: Element, controls: Element | null): void {
+/** Scrolls the page until a die is seen above what to do. */
+function reveal(die: Element): void {
   const [{ top, bottom }, room] = [die.getBoundingClientRect(), 24];
-  const low = (controls?.getBoundingClientRect().top ?? innerHeight) - room;
-  const high = (document.querySelector('.seats')?.getBoundingClientRect().bottom ?? 0) + room;
+  const low = (document.querySelector('.doing')?.getBoundingClientRect().top ?? innerHeight) - room;
   if (bottom > low) scrollBy({ top: bottom - low });
-  else if (top < high) scrollBy({ top: top - high });
+  else if (top < room) scrollBy({ top: top - room });
 }
 
 function Flicktier(props: BoardProps<View, Event>): JSX.Element {
@@ -49,17 +39,16 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
   const placing = createPlacing(props.table, props.choice, newest);
   const [room, setRoom] = createSignal({ w: 800, h: 500, rem: 16 });
   const [zoom, setZoom] = createSignal(1);
-  const flow = flowing();
+  const around = createRoom();
   const upright = createMemo(() => room().w < NARROW * room().rem);
   const frame = createMemo(() => frameOf(view(), upright()));
-  /** The picture's width in pixels: all of it is seen at zoom 1. */
-  const width = createMemo(() => {
-    const { w, h } = room();
-    const fit = flow() ? w : Math.min(w, (h * frame().w) / frame().h);
-    return Math.floor(Math.max(220, fit) * zoom());
-  });
+  /** The picture in pixels: at zoom 1 it is its room, whatever lies on the table. */
+  const size = createMemo(() => ({ w: Math.floor(room().w * zoom()), h: Math.floor(room().h * zoom()) }));
   /** So many centimetres are a pixel of text, which grows with the letters, up to a point. */
-  const px = createMemo(() => (frame().w / width()) * Math.min(1.5, room().rem / 16));
+  const px = createMemo(() => {
+    const scale = Math.min(size().w / frame().w, size().h / frame().h);
+    return Math.min(1.5, room().rem / 16) / Math.max(1, scale);
+  });
   const handled = () => aiming.flickables().length > 0;
 
   let top!: HTMLDivElement;
@@ -79,11 +68,11 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
       const die = ship && top.querySelector<SVGElement>(`[data-die="${ship}"]`);
       if (!die) return;
       if (document.activeElement?.closest('[data-die]')) die.focus({ preventScroll: true });
-      if (flow()) requestAnimationFrame(() => reveal(die, top.querySelector('.ff-controls')));
+      if (around() === 'flow') requestAnimationFrame(() => reveal(die));
     }),
   );
   return (
-    <div class="ff" classList={{ flow: flow() }}>
+    <div class="ff">
       <div
         class="ff-top"
         ref={top}
@@ -101,7 +90,8 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
             ref={(field) => {
               const seen = new ResizeObserver(() => {
                 const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-                setRoom({ w: field.clientWidth, h: field.clientHeight, rem });
+                const { width, height } = field.getBoundingClientRect();
+                setRoom({ w: width, h: height, rem });
               });
               seen.observe(field);
               onCleanup(() => seen.disconnect());
@@ -115,7 +105,7 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
                 choice={props.choice}
                 frame={frame()}
                 px={px()}
-                width={width()}
+                size={size()}
                 aiming={aiming}
                 placing={placing}
                 lit={props.lit}
@@ -132,16 +122,41 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
             </button>
           </div>
         </div>
-        <Show when={placing.die()}>
-          <PlaceControls placing={placing} choice={props.choice} />
-        </Show>
-        <Show when={handled()}>
-          <AimControls view={view()} aiming={aiming} choice={props.choice} />
+        <Caption aiming={aiming} placing={placing} />
+        <Show when={props.own}>
+          {(place) => (
+            <Portal mount={place()}>
+              <Show when={placing.die()}>
+                <PlaceControls placing={placing} choice={props.choice} />
+              </Show>
+              <Show when={handled()}>
+                <AimControls view={view()} aiming={aiming} choice={props.choice} />
+              </Show>
+            </Portal>
+          )}
         </Show>
       </div>
     </div>
   );
 }
+
+/** What is aimed or about to be set down, in words, at the mat's lower edge. */
+const Caption = (props: { aiming: Aiming; placing: Placing }): JSX.Element => (
+  <Switch>
+    <Match when={props.placing.die()}>
+      <p class="ff-summary" classList={{ bad: props.placing.touches().length > 0 }}>
+        {capital(props.placing.summary())}
+      </p>
+    </Match>
+    <Match when={props.aiming.chosen() !== null}>
+      <p class="ff-summary">
+        {props.aiming.aim.moving
+          ? 'Choose its spot with arrows, or by pressing there.'
+          : capital(props.aiming.summary())}
+      </p>
+    </Match>
+  </Switch>
+);
 
 const board: GameBoard<View, Event> = {
   Board: Flicktier,
@@ -152,7 +167,6 @@ const board: GameBoard<View, Event> = {
   sheet,
   turning,
   keys: KEYS,
-  chooses: (space) => flickOf(space) !== null || placementOf(space) !== null,
   pieces,
 };
 export default board;

@@ -8,7 +8,13 @@ const SUITS: Record<string, [string, string]> = {
   h: ['♥', 'hearts'],
   s: ['♠', 'spades'],
 };
-const RANKS: Record<string, string> = { t: '10', j: 'J', q: 'Q', k: 'K', a: 'A' };
+const RANKS: Record<string, [string, string]> = {
+  t: ['10', '10'],
+  j: ['J', 'jack'],
+  q: ['Q', 'queen'],
+  k: ['K', 'king'],
+  a: ['A', 'ace'],
+};
 
 export function Cards(props: { text: string; choice: Choice }): JSX.Element {
   const offer = (card: string) => props.choice.offers().find((text) => text.split(' ').includes(card));
@@ -17,18 +23,18 @@ export function Cards(props: { text: string; choice: Choice }): JSX.Element {
       <For each={props.text.split(' ')}>
         {(card) => {
           const [sign, suit] = SUITS[card[1] ?? ''] ?? ['', ''];
-          const rank = RANKS[card[0] ?? ''] ?? card[0];
+          const [rank, word] = RANKS[card[0] ?? ''] ?? [card[0], card[0]];
           const face = () => (
             <>
               <span aria-hidden="true">
                 {rank}
                 <i>{sign}</i>
               </span>
-              <span class="unseen">{`${rank} of ${suit}`}</span>
+              <span class="unseen">{`${word} of ${suit}`}</span>
             </>
           );
           return (
-            <li class={suit}>
+            <li class={suit} data-look={`card:${card}`}>
               {offer(card) ? (
                 <button
                   type="button"

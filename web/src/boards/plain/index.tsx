@@ -1,141 +1,101 @@
-/** A board for any game: its view as a tidy list, with readable names and coloured seats. */
-import { For, Match, Show, Switch, createContext, useContext, type JSX } from 'solid-js';
+/** A board for any game: the viewer's own things first, then the table's, then the others'. */
+import { For, Show, createMemo, type JSX } from 'solid-js';
 import type { Json } from '../../net/delta';
-import type { Table } from '../../state/table';
-import { colourOf, MarkSign } from '../../ui/marks';
-import type { BoardProps, GameBoard } from '../board';
-import type { Choice } from '../../state/choice';
-import { Cards } from './Cards';
+import type { BoardProps, GameBoard, Inspection } from '../board';
+import { Around } from './around';
+import { isEmpty, isMembers, nameOf, shownOf, title, together, type Members as MembersOf } from './naming';
 import { BY_SEAT, standing } from './standing';
+import { Members, SeatName, Value } from './Value';
 import './plain.css';
 
-const title = (name: string) => {
-  const spaced = name.replaceAll(/[_-]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+/** A view that tells what its things say does so here, by their ids. */
+const TEXTS = 'texts';
+/** And here what the numbers in its piles stand for. */
+const NAMES = 'names';
+/** What is there for the reader's sake, and no part of the table. */
+const HELP = [TEXTS, NAMES];
+
+const namesOf = (view: MembersOf): string[] => {
+  const names = view[NAMES];
+  return Array.isArray(names) && names.every((name) => typeof name === 'string') ? names : [];
 };
-const simple = (value: Json) =>
-  value === null || typeof value !== 'object' || (Array.isArray(value) && value.length === 0);
-/** A few simple values that belong together, such as who played what. */
-const brief = (value: Json) => Array.isArray(value) && value.length > 0 && value.length < 4 && value.every(simple);
-/** Lists whose entries belong to the seats in order. */
-const bySeat = (name: string, list: Json[], table: Table) =>
-  list.length === table.seats().length && BY_SEAT.includes(name);
 
-/** The fields whose texts are playing cards. */
-const CardFields = createContext<readonly string[]>([]);
-
-interface Drawn {
-  /** The field it is in, also within lists. */
-  field: string;
-  table: Table;
-  choice: Choice;
-}
-
-function Value(props: Drawn & { value: Json; name: string }): JSX.Element {
-  const text = () => String(props.value);
-  const seat = () => props.table.seat(text());
-  const cards = useContext(CardFields);
-  return (
-    <Switch fallback={<span class="plain-value">{text()}</span>}>
-      <Match when={props.value === null || props.value === ''}>
-        <span class="plain-none">–</span>
-      </Match>
-      <Match when={typeof props.value === 'boolean'}>
-        <span class="plain-value">{props.value ? 'yes' : 'no'}</span>
-      </Match>
-      <Match when={seat()}>
-        {(one) => (
-          <span class="plain-seat" style={{ '--c': `var(--seat-${colourOf(one())})` }}>
-            <MarkSign seat={one()} size={18} /> {one().name || one().seat}
-          </span>
-        )}
-      </Match>
-      <Match when={typeof props.value === 'string' && cards.includes(props.field)}>
-        <Cards text={text()} choice={props.choice} />
-      </Match>
-      <Match when={Array.isArray(props.value) ? props.value : undefined}>
-        {(list) => (
-          <List list={list()} name={props.name} field={props.field} table={props.table} choice={props.choice} />
-        )}
-      </Match>
-      <Match
-        when={props.value !== null && typeof props.value === 'object' && !Array.isArray(props.value) && props.value}
-      >
-        {(members) => <Members of={members()} table={props.table} choice={props.choice} />}
-      </Match>
-    </Switch>
+const textsOf = (view: Json): Record<string, string> => {
+  const texts = isMembers(view) ? view[TEXTS] : null;
+  if (!isMembers(texts)) return {};
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
   );
-}
+};
 
-function List(props: Drawn & { list: Json[]; name: string }): JSX.Element {
-  const seats = () => bySeat(props.name, props.list, props.table);
+function Plain(props: BoardProps<Json> & { cards: readonly string[] }): JSX.Element {
+  const members = createMemo(() => (isMembers(props.view) ? props.view : {}));
+  const names = createMemo(() => namesOf(members()));
+  /** What there is of each seat, in their order. */
+  const seats = createMemo(() => {
+    const list = members()[BY_SEAT.find((name) => Array.isArray(members()[name])) ?? ''];
+    return Array.isArray(list) && list.length === props.table.seats().length ? list : [];
+  });
+  const own = () => props.choice.question()?.seat ?? props.table.viewer()[0] ?? '';
+  const letters = createMemo(() => {
+    const all = props.table.seats().map(({ seat }) => seat);
+    return all.toSorted((a, b) => Number(b === own()) - Number(a === own()));
+  });
+  const of = (letter: string) => seats()[letter.charCodeAt(0) - 65] ?? null;
+  const panels = createMemo(() =>
+    shownOf(members()).filter((name) => {
+      const value = members()[name];
+      if (HELP.includes(name) || (seats().length && BY_SEAT.includes(name))) return false;
+      // What is said in a few words stands among the facts.
+      return Array.isArray(value) ? together(value, name) === null : isMembers(value);
+    }),
+  );
+  const Seat = (its: { letter: string }) => {
+    const things = () => of(its.letter);
+    return (
+      <Show when={!isEmpty(things())}>
+        <section class="plain-panel" classList={{ own: its.letter === own() }}>
+          <h2>
+            <SeatName seat={its.letter} />
+          </h2>
+          <Value value={things()} field="" />
+        </section>
+      </Show>
+    );
+  };
   return (
-    <Show when={props.list.length} fallback={<span class="plain-none">none</span>}>
-      <ul
-        class="plain-list"
-        classList={{ inline: props.list.every(simple) && !seats(), pairs: props.list.every(brief) && !seats() }}
-      >
-        <For each={props.list}>
-          {(value, at) => (
-            <li>
-              <Show when={seats()}>
-                <span class="plain-of">
-                  <MarkSign seat={props.table.seats()[at()]} size={18} /> {props.table.seats()[at()]?.name}
-                </span>
-              </Show>
-              <Value value={value} name="" field={props.field} table={props.table} choice={props.choice} />
-            </li>
+    <Around.Provider value={{ table: props.table, choice: props.choice, cards: props.cards, names }}>
+      <div class="plain-board" tabindex="0" role="region" aria-label="The table">
+        <div class="plain-facts">
+          <Members of={members()} leave={[...panels(), ...BY_SEAT, ...HELP]} />
+        </div>
+        <For each={letters().slice(0, 1)}>{(letter) => <Seat letter={letter} />}</For>
+        <For each={panels()}>
+          {(name) => (
+            <section class="plain-panel">
+              <h2>{title(name)}</h2>
+              <Value value={members()[name] ?? null} field={name} common />
+            </section>
           )}
         </For>
-      </ul>
-    </Show>
+        <For each={letters().slice(1)}>{(letter) => <Seat letter={letter} />}</For>
+      </div>
+    </Around.Provider>
   );
 }
 
-function Members(props: Omit<Drawn, 'field'> & { of: { [name: string]: Json } }): JSX.Element {
-  const cards = useContext(CardFields);
-  const wide = (name: string) => !simple(props.of[name] ?? null) || (!!props.of[name] && cards.includes(name));
-  const names = () => Object.keys(props.of);
-  // Numbers under names are counts of things: a row of them reads better than a column.
-  const tally = () => names().length > 1 && names().every((name) => typeof props.of[name] === 'number');
-  return (
-    <dl class={tally() ? 'plain tally' : 'plain'}>
-      <For each={names()}>
-        {(name) => (
-          <div classList={{ wide: wide(name), nought: props.of[name] === 0 }}>
-            <dt>{title(name)}</dt>
-            <dd>
-              <Value
-                value={props.of[name] ?? null}
-                name={name}
-                field={name}
-                table={props.table}
-                choice={props.choice}
-              />
-            </dd>
-          </div>
-        )}
-      </For>
-    </dl>
-  );
-}
-
-function Plain(props: BoardProps<Json>): JSX.Element {
-  return (
-    <div class="plain-board" tabindex="0" role="region" aria-label="The table">
-      <Value value={props.view} name="" field="" table={props.table} choice={props.choice} />
-    </div>
-  );
+/** A thing at reading size, where the view tells what it says. */
+function inspect(view: Json, id: string): Inspection | null {
+  const [sort, name = ''] = id.split(':');
+  const text = sort === 'card' ? textsOf(view)[name] : undefined;
+  return text === undefined ? null : { title: nameOf(name), kind: 'Card', lines: [text], things: [] };
 }
 
 /** A plain board for a game with playing cards in these fields of its view. */
 export const plainBoard = <View extends Json, Event>(cards: readonly string[]): GameBoard<View, Event> => ({
-  Board: (props) => (
-    <CardFields.Provider value={cards}>
-      <Plain {...props} lines={[]} />
-    </CardFields.Provider>
-  ),
+  Board: (props) => <Plain {...props} lines={[]} cards={cards} />,
   score: standing,
+  inspect,
 });
 
 const plain: GameBoard<Json> = plainBoard<Json, Json>([]);

@@ -1,0 +1,53 @@
+/** The partners as small mats, below the seats: health, power, Weapons, hand; pressed, they are looked at closely. */
+import { For, Show, type JSX } from 'solid-js';
+import type { Event, View } from '../../games/astro-knights';
+import type { BoardProps } from '../board';
+import { MarkSign } from '../../ui/marks';
+import { cardOf } from './kit';
+import { Pips } from './signs';
+import { LETTERS, counted, knightName } from './view';
+
+export function Beside(props: BoardProps<View, Event>): JSX.Element {
+  const own = () => props.choice.question()?.seat ?? props.table.viewer()[0] ?? 'A';
+  const partners = () =>
+    props.view.players.map((player, at) => ({ player, seat: LETTERS[at] ?? '' })).filter(({ seat }) => seat !== own());
+  return (
+    <div class="ak-beside">
+      <For each={partners()}>
+        {({ player, seat }) => (
+          <button
+            type="button"
+            class="ak-partner"
+            classList={{ exhausted: player.exhausted, active: props.view.active === seat }}
+            data-look={`player:${seat}`}
+            onClick={() => props.inspect(`player:${seat}`)}
+          >
+            <span class="ak-partner-head">
+              <MarkSign seat={props.table.seats().find((one) => one.seat === seat)} size={20} />
+              <span class="ak-name">{knightName(player)}</span>
+              <b class="ak-hearts">{player.health}</b>
+            </span>
+            <span class="ak-partner-facts">
+              <span class="ak-word">Power</span> <Pips value={player.power[0]} most={player.power[1]} />
+            </span>
+            <Show when={player.equipped.length}>
+              <span class="ak-partner-facts">
+                <For each={player.equipped}>{(id) => <span class="ak-chip tone-weapon">{cardOf(id).name}</span>}</For>
+              </span>
+            </Show>
+            <span class="ak-partner-facts">
+              <For each={counted(player.hand)}>
+                {([id, many]) => (
+                  <span class="ak-chip">
+                    {cardOf(id).name}
+                    {many > 1 ? ` ×${many}` : ''}
+                  </span>
+                )}
+              </For>
+            </span>
+          </button>
+        )}
+      </For>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+/** What is being resolved, and whatever is to be picked that lies nowhere on the board: it lies over the middle of the stage. */
+import { For, Index, Show, createMemo, type JSX } from 'solid-js';
+import { readAction, type View } from '../../games/astro-knights';
+import type { Choice } from '../../state/choice';
+import { Art } from '../../ui/art';
+import { Thing, type Things } from '../things';
+import { Face, told } from './Face';
+import { bossCardOf, bossMotif, cardOf, knightOf } from './kit';
+
+/** Something on the tray. */
+type Lying =
+  | { sort: 'card'; target: string; id: string; of?: string }
+  | { sort: 'boss'; target: string; id: string }
+  | { sort: 'knight'; target: string; id: string }
+  | { sort: 'option'; target: string; text: string };
+
+function lying(text: string): Lying | null {
+  const action = readAction(text);
+  switch (action?.form) {
+    case 'Card':
+      return { sort: 'card', target: `tray:${action.card}`, id: action.card };
+    case 'CardOf':
+      return { sort: 'card', target: `tray:${action.card2} ${action.seat}`, id: action.card2, of: action.seat };
+    case 'BossCard':
+      return { sort: 'boss', target: `tray:${action.Boss_card}`, id: action.Boss_card };
+    case 'Knight':
+      return { sort: 'knight', target: `tray:${action.Knight}`, id: action.Knight };
+    case 'Option':
+      return { sort: 'option', target: `tray:option ${action.option}`, text };
+    default:
+      return null;
+  }
+}
+
+export function Middle(props: { view: View; choice: Choice; things: Things; past: boolean }): JSX.Element {
+  const tray = createMemo(() =>
+    props.past
+      ? []
+      : props.choice
+          .offers()
+          .map(lying)
+          .filter((one) => one !== null),
+  );
+  // What is bought is pressed in the shop, which must be seen then.
+  const buying = () => props.choice.offers().some((text) => readAction(text)?.form === 'Supply');
+  const now = () => props.view.resolving.at(-1);
+  return (
+    <Show when={now() || tray().length}>
+      <section class="ak-middle" classList={{ aside: buying() && !props.past }} aria-label="Being resolved">
+        <Show when={now()}>
+          <ol class="ak-resolving">
+            <Index each={props.view.resolving}>
+              {(one, at) => (
+                <li classList={{ now: at === props.view.resolving.length - 1 }}>
+                  <b>{one().name}</b> <span>{one().words}</span>
+                </li>
+              )}
+            </Index>
+          </ol>
+        </Show>
+        <Show when={tray().length}>
+          <div class="ak-tray" role="group" aria-label="To choose from">
+            <For each={tray()}>{(one) => <Lies one={one} choice={props.choice} things={props.things} />}</For>
+          </div>
+        </Show>
+      </section>
+    </Show>
+  );
+}
+
+function Lies(props: { one: Lying; choice: Choice; things: Things }): JSX.Element {
+  const { one } = props;
+  switch (one.sort) {
+    case 'card':
+      return (
+        <Thing
+          things={props.things}
+          target={one.target}
+          name={cardOf(one.id).name}
+          look={`card:${one.id}`}
+          class="ak-held"
+          says={`${told(one.id)}${one.of ? `, of ${one.of}` : ''}`}
+        >
+          <Face id={one.id} note={one.of ? `of ${one.of}` : ''} />
+        </Thing>
+      );
+    case 'boss': {
+      const card = bossCardOf(one.id);
+      return (
+        <Thing
+          things={props.things}
+          target={one.target}
+          name={card.name}
+          look={`boss-card:${one.id}`}
+          class="ak-held"
+          says={`${card.name}: ${card.text}`}
+        >
+          <span class="ak-card tone-boss">
+            <span class="ak-art">
+              <Art of={card.id} motif={bossMotif(card)} />
+            </span>
+            <span class="ak-name">{card.name}</span>
+            <span class="ak-text">{card.text}</span>
+          </span>
+        </Thing>
+      );
+    }
+    case 'knight': {
+      const knight = knightOf(one.id);
+      return (
+        <Thing
+          things={props.things}
+          target={one.target}
+          name={knight.name}
+          look={`knight:${one.id}`}
+          class="ak-held ak-candidate"
+          says={`${knight.name}, ${knight.title}. ${knight.ability.name}: ${knight.ability.text}`}
+        >
+          <span class="ak-card tone-knight">
+            <span class="ak-art">
+              <Art of={knight.id} motif="figure" />
+            </span>
+            <span class="ak-name">{knight.name}</span>
+            <span class="ak-text">
+              <i>{knight.title}.</i> {knight.ability.text}
+            </span>
+          </span>
+        </Thing>
+      );
+    }
+    case 'option':
+      return (
+        <Thing
+          things={props.things}
+          target={one.target}
+          name={props.choice.label(one.text)}
+          look="resolving"
+          class="ak-option"
+          says={props.choice.label(one.text)}
+        >
+          {props.choice.label(one.text)}
+        </Thing>
+      );
+  }
+}

@@ -1,0 +1,73 @@
+/** Astro Knights' board: the Boss and its minions above, the shop in the middle, the own place below. */
+import { Show, createMemo, onCleanup, type JSX } from 'solid-js';
+import type { Event, View } from '../../games/astro-knights';
+import type { BoardProps, GameBoard } from '../board';
+import { watchRoving } from '../rove';
+import { createThings } from '../things';
+import { Beside } from './Beside';
+import { Boss, Homeworld, Minions } from './Boss';
+import { inspect, pieces, score, turning } from './info';
+import { Mat } from './Mat';
+import { Middle } from './Middle';
+import { attempt, read, targetsOf } from './offers';
+import { Shop, Turns } from './Shop';
+import { playerOf } from './view';
+import './astro-knights.css';
+import './cards.css';
+import './phone.css';
+
+function AstroKnights(props: BoardProps<View, Event>): JSX.Element {
+  const view = createMemo(() => props.view);
+  /** The own hand does not wait for what others' moves still show. */
+  const newest = createMemo(() => props.newest);
+  const seat = createMemo(() => props.choice.question()?.seat ?? props.table.viewer()[0] ?? 'A');
+  const things = createThings({
+    table: props.table,
+    choice: props.choice,
+    read,
+    targets: (action) => targetsOf(action, newest(), seat()),
+    attempt,
+    inspect: props.inspect,
+  });
+  return (
+    <div class="ak" ref={(board) => onCleanup(watchRoving(board))}>
+      <div class="ak-above">
+        <Boss view={view()} things={things} lit={props.lit} inspect={props.inspect} />
+        <Minions view={view()} things={things} lit={props.lit} />
+        <Homeworld view={view()} things={things} lit={props.lit} />
+      </div>
+      <div class="ak-centre">
+        <Shop view={view()} things={things} lit={props.lit} />
+        <Turns view={view()} table={props.table} inspect={props.inspect} />
+        <Middle view={view()} choice={props.choice} things={things} past={props.table.past() !== null} />
+      </div>
+      <Show when={playerOf(newest(), seat())}>
+        {(player) => (
+          <Mat
+            view={newest()}
+            seat={seat()}
+            player={player()}
+            table={props.table}
+            things={things}
+            lit={props.lit}
+            inspect={props.inspect}
+          />
+        )}
+      </Show>
+    </div>
+  );
+}
+
+const board: GameBoard<View, Event> = {
+  Board: AstroKnights,
+  Beside,
+  score,
+  pieces,
+  inspect,
+  turning,
+  keys: [
+    ['b, then arrows', 'go among Boss, minions, shop and your cards'],
+    ['Enter', 'do what a thing is for, or say why it cannot be done'],
+  ],
+};
+export default board;

@@ -1,0 +1,89 @@
+/** What a view of Astro Knights comes to: players by their letters, what the Boss will do, who is next and how likely. */
+import type { PlayerView, TurnCard, View } from '../../games/astro-knights';
+import { bossCardOf, knightOf } from './kit';
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const;
+
+export const playerOf = (view: View, seat: string): PlayerView | undefined => view.players[seat.charCodeAt(0) - 65];
+
+export const knightName = (player: PlayerView): string =>
+  player.knight ? knightOf(player.knight).name : 'No Knight yet';
+
+/** One step of the Boss's next turn. */
+export interface Step {
+  who: string;
+  /** What it is to the inspector. */
+  look: string;
+  does: string;
+}
+
+/** AK-BOSS-01, AK-BMAIN-01, AK-BMAIN-02, AK-BDRAW-01, AK-BDRAW-10, AK-LEVEL-02: the Boss's next turn, step by step. */
+export function nextTurn(view: View): Step[] {
+  const { boss } = view;
+  const token = boss.tokens[boss.level - 2];
+  const steps: Step[] = [];
+  if (boss.level > 1 && token) steps.push({ who: `Level ${boss.level}`, look: 'boss', does: token });
+  for (const minion of boss.minions) {
+    const card = bossCardOf(minion.card);
+    if (card.text) steps.push({ who: card.name, look: `minion:${minion.number}`, does: card.text });
+  }
+  steps.push({ who: 'Draw', look: 'boss-deck', does: drawn(view) });
+  return steps;
+}
+
+function drawn({ boss }: View): string {
+  const [top] = boss.deck_top;
+  if (top !== undefined) return `${bossCardOf(top).name}: ${bossCardOf(top).text}`;
+  if (boss.deck > 0) return `One of ${boss.deck} ${boss.deck === 1 ? 'card' : 'cards'} in its deck.`;
+  if (boss.level < boss.levels) return `Its deck is empty: it goes up to level ${boss.level + 1}.`;
+  return 'Its deck is empty and it has no level left: you lose.';
+}
+
+/** A turn order card, and how likely it is the next. */
+export interface Odds {
+  card: TurnCard;
+  /** Of those still to come. */
+  many: number;
+  of: number;
+}
+
+/** AK-TURN-15, AK-TURN-16: who may be next. An empty deck is all cards again. */
+export function odds(view: View): Odds[] {
+  const { to_come, gone, next } = view.turns;
+  if (next !== null) return [{ card: next, many: 1, of: 1 }];
+  const cards = to_come.length ? to_come : gone;
+  const kinds = [...new Set(cards)];
+  return kinds.map((card) => ({ card, many: cards.filter((other) => other === card).length, of: cards.length }));
+}
+
+/** The seats that a turn order card means as things stand; none for the Boss. AK-TURN-05 to AK-TURN-14, AK-TURN-18. */
+export function seatsOf(view: View, card: TurnCard): string[] {
+  const all = view.players.map((_, at) => LETTERS[at] ?? '');
+  if (card === 'Boss') return [];
+  if (all.length === 1) return all;
+  if (card === 'Wild') return view.turns.wild ? [view.turns.wild] : [];
+  const pair = card === 'Pair12' ? 0 : card === 'Pair34' ? 1 : null;
+  if (pair === null) return all.filter((_, at) => card === `Player${at + 1}`);
+  const acted = view.turns.pairs?.[pair] ?? null;
+  return all.slice(pair * 2, pair * 2 + 2).filter((seat) => seat !== acted);
+}
+
+/** AK-DRAW-08: what will be drawn once the deck is used up: the discard pile from its bottom. */
+export const comingAfterDeck = (player: PlayerView): readonly string[] => player.discard;
+
+/** Every card of the supply that lies in sight, in whoever's keeping. */
+export const inSight = (view: View): string[] => [
+  ...view.destroyed,
+  ...view.supply.flatMap((deck) => deck.top ?? []),
+  ...view.players.flatMap((player) => [
+    ...player.hand,
+    ...player.play,
+    ...player.equipped,
+    ...player.discard,
+    ...(player.deck_order ?? []),
+  ]),
+];
+
+/** Equal cards once, with how many there are. */
+export const counted = (ids: readonly string[]): [string, number][] =>
+  [...new Set(ids)].map((id) => [id, ids.filter((other) => other === id).length]);

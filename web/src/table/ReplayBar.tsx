@@ -1,0 +1,97 @@
+/** The strip while the game is looked back at: where one is, the way through, and back to now. */
+import { For, Show, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
+import type { Table } from '../state/table';
+import { Icon } from '../ui/marks';
+import { Words } from './Words';
+
+/** So long each move is shown while the replay runs, in milliseconds. */
+const EACH = 700;
+
+export function ReplayBar(props: { table: Table; leave: () => void }) {
+  const { table } = props;
+  const [playing, setPlaying] = createSignal(false);
+  const [trouble, setTrouble] = createSignal('');
+  const at = () => table.past()?.moves ?? table.moves();
+  const show = (moves: number) => {
+    const to = Math.max(0, Math.min(table.moves(), moves));
+    table.look(to === table.moves() && !playing() ? null : to).then(
+      () => setTrouble(''),
+      (error: Error) => setTrouble(error.message),
+    );
+  };
+  createEffect(() => {
+    if (!playing()) return;
+    const timer = setInterval(() => (at() >= table.moves() ? setPlaying(false) : show(at() + 1)), EACH);
+    onCleanup(() => clearInterval(timer));
+  });
+  onCleanup(() => void table.look(null));
+  const told = createMemo(() => table.lines().filter((line) => line.moves === at() - 1));
+  const asked = () => table.questions().some((question) => question.owed);
+  return (
+    <section class="bar replaying" aria-labelledby="what-to-do" tabindex="-1">
+      <div class="prompt past" role="status">
+        <h2 id="what-to-do">
+          {table.past() ? `As it was after move ${at()} of ${table.moves()}` : `Now, after move ${table.moves()}`}
+        </h2>
+        <Show when={asked()}>
+          <span class="help">The table waits for you.</span>
+        </Show>
+      </div>
+      <div class="tools">
+        <button class="quiet" type="button" aria-label="To the start" onClick={() => show(0)}>
+          <Icon name="rewind" />
+        </button>
+        <button class="quiet" type="button" aria-label="One move back" onClick={() => show(at() - 1)}>
+          <Icon name="prev" />
+        </button>
+        <button
+          class="button small"
+          type="button"
+          onClick={() => (at() >= table.moves() && show(0), setPlaying(!playing()))}
+        >
+          <Icon name={playing() ? 'pause' : 'play'} size={15} /> {playing() ? 'Pause' : 'Play'}
+        </button>
+        <button class="quiet" type="button" aria-label="One move on" onClick={() => show(at() + 1)}>
+          <Icon name="next" />
+        </button>
+      </div>
+      <div class="does">
+        <label class="scrub">
+          <span class="unseen">
+            Move {at()} of {table.moves()}
+          </span>
+          <input
+            type="range"
+            min="0"
+            max={table.moves()}
+            value={at()}
+            onInput={(event) => (setPlaying(false), show(event.currentTarget.valueAsNumber))}
+          />
+        </label>
+        <Show
+          when={!trouble()}
+          fallback={
+            <p class="trouble" role="alert">
+              {trouble()}
+            </p>
+          }
+        >
+          <ul class="replay-lines" tabindex="0" aria-label="What this move did">
+            <For each={told()}>
+              {(line) => (
+                <li>
+                  <Words line={line} table={table} />
+                </li>
+              )}
+            </For>
+          </ul>
+        </Show>
+      </div>
+      <div class="offers apart">
+        <button class="button small" type="button" onClick={() => props.leave()}>
+          Back to now
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+/** One press where one is enough: what can be taken back free is done at once, the rest is shown first. */
+import type { Locator, Page } from '@playwright/test';
+import { recorded, upTo } from './recorded';
+import { importTable } from './referee';
+import { expect, test } from './server';
+import { likes, openTable, setTable, square } from './steps';
+
+const alone = { game: 'tic-tac-toe', seats: ['me' as const, 'me' as const], start: true };
+const picked = (page: Page) => page.locator('.picked');
+const moves = (page: Page) => page.locator('.head-moves');
+
+/** AstroJam with all seats mine, where the first card is to be played. */
+const firstCard = () => {
+  const game = recorded('astrojam', 'long-haul-2-seats');
+  return upTo(
+    game,
+    game.acts.findIndex(({ action }) => !action.startsWith('place')),
+  );
+};
+
+const middle = async (of: Locator) => {
+  const box = (await of.boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+};
+
+test('what can be taken back free is done at the first press, and what ends the game is shown first', async ({
+  page,
+  request,
+}) => {
+  await openTable(page, await setTable(request, alone));
+  for (const name of ['a1', 'b1', 'a2', 'b2']) {
+    await square(page, name).click();
+    await expect(square(page, name)).not.toContainText('empty');
+    await expect(picked(page)).toHaveCount(0);
+  }
+  await expect(page.locator('[data-do=undo]')).toHaveText(/free/);
+  await square(page, 'a3').click();
+  await expect(picked(page), 'the end cannot be taken back').toContainText('a3');
+  await expect(square(page, 'a3')).toContainText('empty');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#result')).toBeVisible();
+});
+
+test('a setting says whether an action is shown first: always, when it matters, never', async ({ page, request }) => {
+  await openTable(page, await setTable(request, alone));
+  const like = async (words: string) => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('.oneof', { hasText: 'Show an action before it is done' }).getByLabel(words).check();
+    await page.keyboard.press('Escape');
+  };
+  await like('Always');
+  await square(page, 'a1').click();
+  await expect(picked(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await like('When it matters');
+  await square(page, 'a1').click();
+  await expect(square(page, 'a1')).not.toContainText('empty');
+  await like('Never');
+  for (const name of ['b1', 'a2', 'b2', 'a3']) {
+    await square(page, name).click();
+    await expect(square(page, name)).not.toContainText('empty');
+  }
+  await expect(page.locator('#result')).toBeVisible();
+});
+
+test('the second half of a double click does nothing else', async ({ page, request }) => {
+  await openTable(page, await importTable(request, firstCard()));
+  const before = Number.parseInt((await moves(page).textContent()) ?? '');
+  await expect(page.locator('.bar.asked [data-offer]').first()).toBeVisible();
+  // The strip shows something else under the pointer once the first half has answered.
+  await expect(async () => {
+    if (!(await page.locator('.crumbs').count())) await page.keyboard.press('1');
+    await expect(page.locator('.crumbs')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // A button is pressed once it reads as it will: labels come a moment after the offers.
+  await page.waitForTimeout(1_000);
+  await page.locator('.ways [data-offer]').first().dblclick({ delay: 120 });
+  await expect(moves(page)).not.toHaveText(`${before} moves`);
+  await expect(moves(page)).toHaveText(`${before + 1} moves`);
+});
+
+test('choosing it again hits what was chosen: the same point of the window, the same square', async ({
+  page,
+  request,
+}) => {
+  await likes(page, { ask: 'always' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openTable(page, await importTable(request, firstCard()));
+  await page.locator('.aj-card:not(.idle)').first().click();
+  await page.locator('.aj-space.source').first().click();
+  const target = page.locator('.aj-space.target').first();
+  const at = (await target.getAttribute('data-at'))!;
+  const point = await middle(target);
+  await page.mouse.click(...point);
+  await expect(picked(page)).toBeVisible();
+  expect(await middle(page.locator(`.aj-space[data-at="${at}"]`))).toEqual(point);
+  const before = (await moves(page).textContent())!;
+  const what = (await page.locator('.picked strong').textContent())!;
+  await page.mouse.click(...point);
+  await expect(moves(page)).not.toHaveText(before);
+  expect(what).toContain(at);
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test(`a drop is judged by what lies under the pointer, at ${width}×${height}`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    await openTable(page, await importTable(request, firstCard()));
+    // With one card chosen there is one way to most targets.
+    const card = page.locator('.aj-card[data-kind=astronaut]:not(.idle)').first();
+    const source = page.locator('.aj-space.source').first();
+    const lit = '.aj-space.target:not([aria-label*=" crate"])';
+    await card.click();
+    await source.click();
+    const targets = await page.locator(lit).evaluateAll((all) => all.map((one) => one.getAttribute('data-at')!));
+    expect(targets.length).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    for (const at of targets.slice(0, 3)) {
+      await card.click();
+      const before = (await moves(page).textContent())!;
+      await page.mouse.move(...(await middle(source)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(page.locator(`.aj-space[data-at="${at}"]`))), { steps: 4 });
+      await page.mouse.up();
+      await expect(moves(page), `done at once: ${at}`).not.toHaveText(before);
+      // What it led to may be told after it.
+      const told = () => page.locator('.log .line').allTextContents();
+      await expect.poll(async () => (await told()).slice(-3).join(' ')).toContain(at);
+      await page.keyboard.press('u');
+      await expect(moves(page)).toHaveText(before);
+    }
+  });
+}
+
+test('where there are several ways, it is asked which, and each is one press more', async ({ page, request }) => {
+  await openTable(page, await importTable(request, firstCard()));
+  await page.locator('.aj-space.source[aria-label*="astronaut"]').first().click();
+  // A square that two cards lead to, by the list of what the astronaut can do.
+  await page.keyboard.press('a');
+  const ways = page.locator('.all [data-offer]:not(.group) > span');
+  await expect(ways.filter({ hasText: /^Move/ }).first()).toBeVisible();
+  const squares = (await ways.allTextContents()).flatMap((text) => /^Move \w+ to (\w+) \(/.exec(text)?.[1] ?? []);
+  const at = squares.find((one, index) => squares.indexOf(one) !== index);
+  expect(at, squares.join(' ')).toBeDefined();
+  await page.locator('[data-do=all]').click();
+  const before = (await moves(page).textContent())!;
+  await page.locator(`.aj-space[data-at="${at}"]`).click();
+  await expect(picked(page)).toContainText(at!);
+  await expect(moves(page), 'nothing is done yet').toHaveText(before);
+  await page.keyboard.press('Escape');
+  await page.locator('.ways [data-offer]').nth(1).click();
+  await expect(moves(page)).not.toHaveText(before);
+});
