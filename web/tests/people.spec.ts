@@ -54,7 +54,9 @@ test('each seat makes its own choice in the waiting room', async ({ page, browse
   await theirs.context().close();
 
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  await expect(page.locator('.aj-pawn, .bar.asked').first()).toBeVisible();
+  // Whoever is drawn to begin: the station is laid out, in the colours that were chosen.
+  await expect(page.locator('.aj-station')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All seats are taken' })).toHaveCount(0);
 });
 
 test('a bot plays for me until I take the seat back', async ({ page, request }) => {

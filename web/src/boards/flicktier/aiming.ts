@@ -242,17 +242,15 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   }
 
   // Another question: where it leaves one die to be flicked and nothing else to do, that is the one.
+  const asked = createMemo(() => choice.question()?.ticket);
   createEffect(
-    on(
-      () => choice.question()?.ticket,
-      () => {
-        const [only, ...others] = untrack(flickables);
-        const alone = only && !others.length && !untrack(choice.offers).length;
-        setChosen(null);
-        setAdopted(null);
-        if (alone) untrack(() => choose(only.ship));
-      },
-    ),
+    on(asked, () => {
+      const [only, ...others] = untrack(flickables);
+      const alone = only && !others.length && !untrack(choice.offers).length;
+      setChosen(null);
+      setAdopted(null);
+      if (alone) untrack(() => choose(only.ship));
+    }),
   );
   // A hint, or the numbers in the bar, can pick a flick as well: the mat shows it.
   createEffect(

@@ -152,18 +152,18 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     choice.drop();
     announce(untrack(summary));
   }
+  // Whatever else comes in while the same question stands, the ghost stays where it was taken.
+  const asked = createMemo(() => (die() ? choice.question()?.ticket : null));
   createEffect(
-    on(
-      () => (die() ? choice.question()?.ticket : null),
-      () =>
-        untrack(() => {
-          const lies = die();
-          setAdopted(null);
-          if (!lies) return;
-          setGhost(begin(lies));
-          // At home the highest side is the strongest; elsewhere the side is kept.
-          setGhost({ side: sided() ? lies.sides : lies.side, yaw: 0 });
-        }),
+    on(asked, () =>
+      untrack(() => {
+        const lies = die();
+        setAdopted(null);
+        if (!lies) return;
+        setGhost(begin(lies));
+        // At home the highest side is the strongest; elsewhere the side is kept.
+        setGhost({ side: sided() ? lies.sides : lies.side, yaw: 0 });
+      }),
     ),
   );
   // An offer, a hint or the numbers in the bar pick a spot as well: the ghost goes there.
