@@ -34,6 +34,7 @@ export function Rings(props: { root: () => HTMLElement; at: readonly string[] })
   const [rings, setRings] = createSignal<Ring[]>([], {
     equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   });
+  let layer!: HTMLDivElement;
   /** What was brought into view: once, and then it is the player's to look where they like. */
   let brought = '';
   const measure = () => {
@@ -43,13 +44,23 @@ export function Rings(props: { root: () => HTMLElement; at: readonly string[] })
       // The first comes last, so that it is in view whatever the others are.
       for (const thing of things.toReversed()) thing?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
-    setRings(things.flatMap((thing, n) => (thing ? [around(thing, n + 1)] : [])));
+    const now = things.flatMap((thing, n) => (thing ? [around(thing, n + 1)] : []));
+    setRings(now);
+    // On a phone the coach lies over the top of the board: where the first thing is there, it makes way.
+    const coach = layer.closest<HTMLElement>('.coach');
+    const under = (ring: Ring) => ring.top + ring.height / 2 < (coach?.offsetHeight ?? 0);
+    coach?.classList.toggle('low', now.slice(0, 1).some(under));
   };
-  createEffect(on(() => props.at, measure));
+  createEffect(
+    on(
+      () => props.at,
+      () => queueMicrotask(measure),
+    ),
+  );
   const timer = setInterval(measure, OFTEN);
   onCleanup(() => clearInterval(timer));
   return (
-    <div class="rings" aria-hidden="true">
+    <div class="rings" ref={layer} aria-hidden="true">
       <For each={rings()}>
         {(ring) => (
           <div

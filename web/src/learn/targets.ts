@@ -12,7 +12,9 @@ export function find(root: ParentNode, id: string): HTMLElement | SVGElement | n
     parts.map((where) => `${where} [data-${name}="${word}"]`),
   );
   const found = [...root.querySelectorAll<HTMLElement | SVGElement>(ways.join())];
-  return found.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? null;
+  const seen = found.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  // What can be pressed is meant, rather than where it is only spoken of.
+  return seen.find((one) => focusable(one) !== null) ?? seen[0] ?? null;
 }
 
 /** What can take the focus of it: itself, or what is in it. */

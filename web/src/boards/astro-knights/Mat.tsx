@@ -64,7 +64,7 @@ export function Mat(props: {
             things={props.things}
             target="ability"
             name="Ability"
-            look={`player:${props.seat}`}
+            look={`ability:${props.seat}`}
             class="ak-ability"
             classList={{ ready: player().power[0] >= player().power[1] }}
             says={`Ability: ${player().ability ?? 'none'}`}

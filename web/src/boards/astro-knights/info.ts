@@ -199,6 +199,7 @@ export function inspect(view: View, look: string): Inspection | null {
     case 'homeworld':
       return homeworld(view);
     case 'player':
+    case 'ability':
       return player(view, id);
     case 'pile':
       return pile(view, id);
