@@ -51,6 +51,8 @@ export interface Hand {
   ask<T>(wish: Wish): Promise<T>;
   /** Answers a seat's open question. */
   act(seat: string, action: string): Promise<void>;
+  /** Plays these, one after another. */
+  play(acts: readonly { seat: string; action: string }[]): Promise<void>;
   question(seat: string): Promise<Question | undefined>;
   leave(): Promise<void>;
 }
@@ -89,16 +91,17 @@ export async function handAt(context: BrowserContext, url: string, made: Made): 
       }),
     hello,
   );
+  const play = (acts: readonly { seat: string; action: string }[]) =>
+    page.evaluate(async (all) => {
+      for (const { seat, action } of all) {
+        const open = window.hand.questions.find((question) => question.seat === seat);
+        await window.hand.ask({ act: { seat, action, ticket: open?.ticket ?? 0 } });
+      }
+    }, acts);
   return {
     ask: <T>(wish: Wish) => page.evaluate((what) => window.hand.ask(what), wish) as Promise<T>,
-    act: (seat, action) =>
-      page.evaluate(
-        async (what) => {
-          const open = window.hand.questions.find((question) => question.seat === what.seat);
-          await window.hand.ask({ act: { ...what, ticket: open?.ticket ?? 0 } });
-        },
-        { seat, action },
-      ),
+    act: (seat, action) => play([{ seat, action }]),
+    play,
     question: (seat) =>
       page.evaluate((of) => window.hand.questions.find((question) => question.seat === of), seat) as Promise<
         Question | undefined

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, test } from './server';
-import { openTable } from './steps';
+import { likes, openTable } from './steps';
 
 const SIZES = [
   [1280, 720],
@@ -13,18 +13,14 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** Boards, each with a piece of what is printed on it. */
-const BOARD = {
-  astrojam: ['.aj-field', '.aj-station', '.aj-plate .hull'],
-  flicktier: ['.ff-room', '.ff-mat', '.ff-cloth .stitch'],
-  grid: ['.grid-board', '.grid-cell'],
-  plain: ['.plain-board'],
-} as const;
-
 interface Watch {
-  /** Every box that was seen, by what was looked at, each with the first state it was seen in. */
+  /** Every box that was seen, by the window's size and what was looked at, each with the first state it was seen in. */
   seen: Map<string, Map<string, string>>;
   state: string;
+  /** The kinds of the moments that were shown. */
+  kinds: Set<string>;
+  /** How often the window has been looked at since it has this size. */
+  settled: number;
 }
 declare global {
   interface Window {
@@ -32,29 +28,39 @@ declare global {
   }
 }
 
-/** Looks at the stage and the board in every frame from now on. What is only panned has not moved. */
+/** Looks at the stage and the board in every frame from now on. What is only scrolled has not moved. */
 async function watch(page: Page, board: readonly string[]): Promise<void> {
   await expect(page.locator(board[board.length - 1]!).first()).toBeVisible();
   await page.evaluate(
     (parts) => {
-      const mine: Watch = { seen: new Map(), state: 'idle' };
+      const mine: Watch = { seen: new Map(), state: 'idle', kinds: new Set(), settled: 0 };
       window.watch = mine;
+      let size = '';
       const look = () => {
-        if (window.watch !== mine) return;
+        requestAnimationFrame(look);
+        const now = `${innerWidth}×${innerHeight}`;
+        mine.settled = now === size ? mine.settled + 1 : 0;
+        size = now;
+        // What is drawn from a measured window is there a frame after it.
+        if (mine.settled < 2) return;
         for (const part of parts) {
           const element = document.querySelector(part);
           if (!element) continue;
           const box = element.getBoundingClientRect();
-          const scroller = element.closest('.aj-scroll, .ff-scroll');
-          const [x, y] = [box.x + (scroller?.scrollLeft ?? 0), box.y + (scroller?.scrollTop ?? 0)];
+          let [x, y] = [box.x, box.y];
+          for (let over = element.parentElement; over; over = over.parentElement)
+            [x, y] = [x + over.scrollLeft, y + over.scrollTop];
           const words = [x, y, box.width, box.height].map((side) => side.toFixed(2)).join(' ');
-          const boxes = mine.seen.get(part) ?? new Map<string, string>();
+          const boxes = mine.seen.get(`${part} at ${now}`) ?? new Map<string, string>();
           if (!boxes.has(words)) boxes.set(words, mine.state);
-          mine.seen.set(part, boxes);
+          mine.seen.set(`${part} at ${now}`, boxes);
         }
-        requestAnimationFrame(look);
       };
       look();
+      new MutationObserver(() => {
+        for (const moment of document.querySelectorAll<HTMLElement>('.moment'))
+          mine.kinds.add(moment.dataset['kind'] ?? '');
+      }).observe(document.querySelector('.moments')!, { childList: true });
     },
     ['.stage', ...board],
   );
@@ -62,34 +68,49 @@ async function watch(page: Page, board: readonly string[]): Promise<void> {
 
 const now = (page: Page, state: string) => page.evaluate((name) => void (window.watch.state = name), state);
 
-/** Two frames, so that what was done is drawn, and looked at. */
+/** Some frames on, so that what was done is drawn, and looked at. */
 const drawn = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        window.watch.settled = 0;
+        const wait = () => (window.watch.settled > 2 ? done() : requestAnimationFrame(wait));
+        wait();
+      }),
+  );
 
-async function unmoved(page: Page, where: string): Promise<void> {
+async function resized(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height });
   await drawn(page);
+}
+
+async function unmoved(page: Page, parts: number): Promise<void> {
   const seen = await page.evaluate(() =>
     [...window.watch.seen].map(
       ([part, boxes]) => [part, [...boxes].map(([box, state]) => `${state}: ${box}`)] as const,
     ),
   );
-  expect(seen.length, where).toBeGreaterThan(1);
-  for (const [part, boxes] of seen) expect(boxes, `${part} ${where}`).toHaveLength(1);
+  expect(seen.length, 'all was looked at in every size').toBe(SIZES.length * parts);
+  for (const [part, boxes] of seen) expect(boxes, part).toHaveLength(1);
 }
 
-/** What every table can show: the list, the coach, a hint, a look back. */
-async function everyState(page: Page): Promise<void> {
+/**
+ * What every table can show: the list, the coach, a hint with its preview, a refusal, help, a look back; each in one size of
+ * the window, the next one in the next.
+ */
+async function everyState(page: Page, first: number): Promise<void> {
+  let at = first;
   const step = async (name: string, does: () => Promise<unknown>, shows: string) => {
+    await resized(page, SIZES[at++ % SIZES.length]!);
     await now(page, name);
     await does();
     await expect(page.locator(shows).first(), name).toBeVisible();
     await drawn(page);
   };
   await step('list', () => page.keyboard.press('a'), '.all');
-  await step('filtered', () => page.locator('[data-do=filter]').fill('zzz'), '.all .help >> text=No action fits');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await page.locator('[data-do=filter]').fill('zzz');
+  await expect(page.locator('.all .help >> text=No action fits')).toBeVisible();
+  for (let back = 0; back < 3; back++) await page.keyboard.press('Escape');
   await expect(page.locator('.all')).toHaveCount(0);
   await step('coach', () => page.keyboard.press('c'), '.coach');
   await step('hint', () => page.keyboard.press('h'), '.picked');
@@ -97,7 +118,7 @@ async function everyState(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('c');
   await expect(page.locator('.coach')).toHaveCount(0);
-  await step('why not', () => page.getByRole('button', { name: 'Why not?' }).click(), '.why');
+  await page.getByRole('button', { name: 'Why not?' }).click();
   await page.locator('.why input').fill('nonsense');
   await step('refused', () => page.keyboard.press('Enter'), '.refused');
   await page.keyboard.press('Escape');
@@ -106,16 +127,19 @@ async function everyState(page: Page): Promise<void> {
   await step('help', () => page.keyboard.press('?'), 'dialog[open]');
   await page.keyboard.press('Escape');
   await step('replay', () => page.getByRole('tab', { name: 'Replay' }).click(), '.replaying');
-  await now(page, 'replayed');
   const slider = page.getByRole('slider');
   const moves = Number(await slider.getAttribute('max'));
-  for (let at = moves; at >= 0; at -= Math.ceil(moves / 8)) {
-    await slider.fill(String(at));
-    await expect(page.locator('.past')).toContainText(`after move ${at}`);
-    await drawn(page);
-  }
+  for (const move of [moves, Math.floor(moves / 2), 0])
+    await step(`move ${move} replayed`, () => slider.fill(String(move)), `.past >> text=after move ${move}`);
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(page.locator('.bar.asked')).toBeVisible();
+}
+
+/** A first look, at the smallest desk. */
+async function opened(page: Page, board: readonly string[]): Promise<void> {
+  await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });
+  await watch(page, board);
+  for (const size of SIZES) await resized(page, size);
 }
 
 test("AstroJam's largest question moves the board by nothing, whatever is chosen, shown or asked", async ({
@@ -125,9 +149,10 @@ test("AstroJam's largest question moves the board by nothing, whatever is chosen
   test.setTimeout(120_000);
   await openTable(page, await importTable(request, upTo(recorded('astrojam', 'dogleg-2-seats'), 44)));
   await expect(page.locator('[data-do=all]')).toContainText('All 346');
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await watch(page, BOARD.astrojam);
+  const board = ['.aj-field', '.aj-station', '.aj-plate .hull'];
+  await opened(page, board);
+  for (const [at, size] of SIZES.entries()) {
+    await resized(page, size);
     await now(page, 'card chosen');
     await page.locator('.aj-card:not(.idle)').first().click();
     await expect(page.locator('.crumbs')).toBeVisible();
@@ -138,28 +163,68 @@ test("AstroJam's largest question moves the board by nothing, whatever is chosen
     await now(page, 'way picked');
     await page.keyboard.press('1');
     await expect(page.locator('.picked, .crumbs').first()).toBeVisible();
+    await drawn(page);
     for (let back = 0; back < 4; back++) await page.keyboard.press('Escape');
-    await everyState(page);
-    await unmoved(page, `at ${width}×${height}`);
+    await everyState(page, at);
   }
+  await unmoved(page, board.length + 1);
 });
 
-test('a whole game of AstroJam is played before a board that stays', async ({ page, request, context, server }) => {
-  test.setTimeout(120_000);
-  const game = recorded('astrojam', 'long-haul-2-seats');
-  for (const [width, height] of [SIZES[0], SIZES[4]]) {
-    await page.setViewportSize({ width, height });
-    const made = await importTable(request, upTo(game, 0));
+/** Whole games, each with what is printed on its board, and the kinds of moments that happen in it. */
+const GAMES: Record<string, { name: string; board: string[]; kinds: string[] }> = {
+  astrojam: {
+    name: 'capped-with-points',
+    board: ['.aj-field', '.aj-station', '.aj-plate .hull'],
+    kinds: ['turn', 'delivery', 'score', 'end'],
+  },
+  'astro-knights': {
+    name: 'matron-ingot-nightmare-4-homeworld-fallen',
+    board: ['.ak', '.ak-above', '.ak-centre'],
+    kinds: ['turn', 'hit', 'gain', 'end'],
+  },
+  flicktier: {
+    name: 'capped-1-FF-CAP-01',
+    board: ['.ff-room', '.ff-mat', '.ff-cloth .stitch'],
+    kinds: ['turn', 'end'],
+  },
+  helionox: { name: 'solo-master', board: ['.hx', '.hx-sky'], kinds: ['turn', 'hit', 'score', 'loss', 'end'] },
+  hearts: { name: 'seed-1', board: ['.plain-board'], kinds: ['turn', 'loss', 'end'] },
+  'connect-four': { name: 'seed-1', board: ['.grid-board', '.grid-cell'], kinds: ['turn', 'score', 'end'] },
+  'tic-tac-toe': { name: 'seed-1', board: ['.grid-board', '.grid-cell'], kinds: ['turn', 'end'] },
+};
+
+for (const [turn, [game, { name, board, kinds }]] of Object.entries(GAMES).entries())
+  test(`a whole game of ${game} is played before a board that stays, and its moments are seen`, async ({
+    page,
+    request,
+    context,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    await likes(page, { pace: 0 });
+    const whole = recorded(game, name);
+    const made = await importTable(request, upTo(whole, 0));
     const hand = await handAt(context, server.url, made);
     await openTable(page, made);
     await page.bringToFront();
-    await watch(page, BOARD.astrojam);
-    for (const [at, { seat, action }] of game.acts.entries()) {
-      await now(page, `move ${at}`);
-      await hand.act(seat, action);
+    await opened(page, board);
+    const middle = Math.floor(whole.acts.length / 2);
+    const chunk = Math.ceil(whole.acts.length / (2 * SIZES.length));
+    for (let from = 0; from < whole.acts.length; from += chunk) {
+      await resized(page, SIZES[(from / chunk) % SIZES.length]!);
+      await now(page, `from move ${from}`);
+      await hand.play(whole.acts.slice(from, from + chunk));
+      await expect(page.locator('.head-moves')).toHaveText(/^\d+ moves?$/);
+      if (middle < from || middle >= from + chunk) continue;
+      const curtain = page.getByRole('dialog', { name: 'Pass the device on' });
+      await expect(page.locator('.bar.asked').or(curtain).first()).toBeVisible();
+      if (await curtain.count()) await curtain.getByRole('button').click();
+      await expect(page.locator('.bar.asked')).toBeVisible();
+      await everyState(page, turn);
     }
     await hand.leave();
-    await expect(page.locator('#result')).toBeVisible({ timeout: 20_000 });
-    await unmoved(page, `at ${width}×${height}`);
-  }
-});
+    await expect(page.locator('#result')).toBeVisible();
+    await drawn(page);
+    await unmoved(page, board.length + 1);
+    expect(await page.evaluate(() => [...window.watch.kinds])).toEqual(expect.arrayContaining(kinds));
+  });

@@ -97,7 +97,7 @@ for (const [how, height, text] of [
     await fits(page, `${how}-200-picked`);
     await page.keyboard.press('Escape');
     // The bot's turn is shown step by step. What it does may ask us something before: that is answered.
-    const shown = page.locator('.skip-ahead');
+    const shown = page.locator('.following');
     const asked = page.locator('.bar.asked [data-offer]');
     let seen = false;
     for (let answer = 0; answer < 40 && !seen; answer++) {
@@ -143,7 +143,7 @@ test('where motion is not wanted, nothing moves', async ({ page, request }) => {
   await choose(page, offer(page, 'End the Action Phase'));
   await expect(page.locator('.log')).toContainText('Action Phase ended');
   expect(await page.evaluate(restless)).toEqual([]);
-  await expect(page.locator('.skip-ahead')).toHaveCount(0);
+  await expect(page.locator('.following')).toHaveCount(0);
   // The page's own setting does the same.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => (document.documentElement.dataset['motion'] = 'none'));

@@ -4,8 +4,9 @@ import type { Games } from '../games';
 import type { Json } from '../net/delta';
 import type { Choice } from '../state/choice';
 import type { EventName, LineOf } from '../state/events';
-import type { Table } from '../state/table';
+import type { Between, Table } from '../state/table';
 import type { Motif } from '../ui/art';
+import type { AnyRows, MomentRows } from './moment';
 import { fetchKit as fetchKnightsKit } from './astro-knights/kit';
 import { fetchKit } from './astrojam/kit';
 import { fetchKit as fetchSolarKit } from './helionox/kit';
@@ -78,12 +79,16 @@ export interface GameBoard<View, Event = Json> {
   sheet?(view: View): Sheet;
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
+  /** What is shown where it happens, by the events that tell of it. */
+  moments?: MomentRows<View, Event>;
+  /** What is to be seen before the next view sweeps it away. */
+  between?(before: View, lines: readonly LineOf<Event>[]): { view: View; lines: number } | null;
   /** Keys of the board's own, and what they do. */
   keys?: [string, string][];
 }
 
 /** A game's board as the shell holds it, whichever game it is of. */
-export type AnyBoard = GameBoard<Json>;
+export type AnyBoard = Omit<GameBoard<Json>, 'moments' | 'between'> & { moments?: AnyRows; between?: Between };
 
 /** The boards, each held to the types of its own game's views and events. */
 const BOARDS: { [Game in keyof Games]?: () => Promise<{ default: BoardOf<Game> }> } = {
@@ -104,8 +109,8 @@ export const warmBoard = (game: string): void => void boardOf(game).catch(() => 
 /** A game's board; games without one are drawn plainly from their view. */
 export async function boardOf(game: string): Promise<AnyBoard> {
   const load = game in BOARDS ? BOARDS[game as keyof Games] : undefined;
-  if (!load) return (await import('./plain')).default;
+  if (!load) return (await import('./plain')).default as unknown as AnyBoard;
   // The one place where the wire is trusted: that a table of this game has the views and events which its types say.
   // Client and server come from one program, and a test holds the types in `games` to the server's.
-  return (await load()).default as AnyBoard;
+  return (await load()).default as unknown as AnyBoard;
 }

@@ -8,7 +8,7 @@ export interface Settings {
   motion: 'auto' | 'none';
   /** Text size in per cent. */
   text: number;
-  /** How long a move of somebody else is shown, in milliseconds. */
+  /** How long a move of somebody else is shown, in milliseconds, or that it waits for a hand. */
   pace: number;
   /** Whether an action is shown before it is done: always, when it cannot be taken back free, or never. */
   ask: 'always' | 'matters' | 'never';
@@ -20,11 +20,15 @@ export interface Settings {
   name: string;
 }
 
+/** A move of somebody else is shown until it is led on by hand. */
+export const BY_HAND = -1;
+export const USUAL_PACE = 600;
+
 const usual: Settings = {
   theme: 'auto',
   motion: 'auto',
   text: 100,
-  pace: 600,
+  pace: USUAL_PACE,
   ask: 'matters',
   volume: 0,
   keys: true,
@@ -34,8 +38,9 @@ const usual: Settings = {
 export const PACES: [number, string][] = [
   [0, 'At once'],
   [300, 'Quick'],
-  [600, 'Usual'],
+  [USUAL_PACE, 'Usual'],
   [1200, 'Slow'],
+  [BY_HAND, 'Step by step'],
 ];
 
 export const [settings, setSettings] = createStore<Settings>({ ...usual, ...kept<Partial<Settings>>('settings', {}) });

@@ -25,6 +25,9 @@ import { createParade } from './parade';
 
 export type Table = ReturnType<typeof createTable>;
 
+/** What is to be seen between a view and the next one, and how many of the lines have been told by then. */
+export type Between = (before: Json, lines: readonly Line[]) => { view: Json; lines: number } | null;
+
 /** Opens a table; the connection lasts as long as the owner. */
 export function createTable(
   id: string,
@@ -54,6 +57,7 @@ export function createTable(
   /** The eyes asked for: all my seats, or one of them where hands must stay apart. */
   let eyes: string | null = null;
   let view: Json = null;
+  let between: Between = () => null;
   /** A key that took the place of the one I came with. */
   let renewed: string | null = null;
 
@@ -65,7 +69,7 @@ export function createTable(
     setQuestions(state.questions);
     setBack(state.back);
     setSeed(state.seed ?? null);
-    parade.reset({ moves: state.moves, view, words: [] });
+    parade.reset({ moves: state.moves, view, lines: [] });
   }
 
   function welcome(message: Welcome): void {
@@ -82,6 +86,9 @@ export function createTable(
   }
 
   function update(message: Update): void {
+    // What comes while I owe an answer is my own doing; what was taken back is where it begins anew.
+    const mine = mineAsked().some((question) => question.owed) || message.moves < moves();
+    const before = view;
     // Moves that were taken back may be made anew in another way: what was looked at is void from there on.
     for (const at of looks.keys()) if (at > message.moves || message.moves <= moves()) looks.delete(at);
     setLines((known) => (message.lines.length ? [...known, ...message.lines] : known));
@@ -93,7 +100,11 @@ export function createTable(
     if (message.seed) setSeed(message.seed);
     if (message.view !== undefined) view = applied(view, message.view as Json);
     if (message.view !== undefined || message.lines.length) {
-      parade.push({ moves: message.moves, view, words: message.lines.map((line) => line.words) });
+      const swept = before === null ? null : between(before, message.lines);
+      if (!swept) return parade.push({ moves: message.moves, view, lines: message.lines }, mine);
+      const { view: seen, lines } = swept;
+      parade.push({ moves: message.moves, view: seen, lines: message.lines.slice(0, lines), held: true }, mine);
+      parade.push({ moves: message.moves, view, lines: message.lines.slice(lines) }, false);
     }
   }
 
@@ -174,9 +185,19 @@ export function createTable(
     /** What will be drawn once nothing is held back: one's own hand does not wait for the others' moves. */
     newest: () => past()?.view ?? parade.newest()?.view ?? null,
     shownMoves: () => past()?.moves ?? parade.shown()?.moves ?? 0,
-    caption: () => (past() ? [] : (parade.shown()?.words ?? [])),
+    /** The view that is shown with what led to it, unless it is one of the past. */
+    step: () => (past() ? null : parade.shown()),
+    caption: () => (past() ? '' : (parade.shown()?.lines.at(-1)?.words ?? '')),
     behind: parade.behind,
+    stopped: parade.stopped,
+    kept: parade.kept,
     flush: () => parade.flush(),
+    stop: (on: boolean) => parade.stop(on),
+    onward: () => parade.step(),
+    again: () => parade.again(),
+    onAhead: parade.onAhead,
+    /** How the board has it that something is to be seen before it is swept away. */
+    setBetween: (by: Between) => void (between = by),
     ask: <T>(wish: Wish) => connection.ask<T>(wish),
     retry: connection.now,
     /** Looks through other eyes of mine: the log is theirs, so it is asked for anew. */

@@ -19,6 +19,9 @@ const KEYS: [string, string][] = [
   ['g', 'in a lesson: go to what the coach points at, one thing after another'],
   ['i', 'look closely at what is focused or pointed at'],
   ['s', 'skip to the newest move'],
+  ['p', 'stop the moves of the others, or let them go on'],
+  ['n', 'the next of their moves, and stop there'],
+  ['r', 'show again what they did since my last move'],
   ['/', 'search the rules'],
   ['?', 'this page'],
 ];

@@ -22,8 +22,10 @@ import { AllActions } from './AllActions';
 import { Bar } from './Bar';
 import { Coach } from './Coach';
 import { Curtain } from './Curtain';
+import { Again, Following } from './Following';
 import { HelpDialog } from './HelpDialog';
 import { InspectorCard } from './InspectorCard';
+import { Moments } from './Moments';
 import { Over } from './Over';
 import { ReplayBar } from './ReplayBar';
 import { Side, type Tab } from './Side';
@@ -39,6 +41,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   const choice = createChoice(table);
   const board = fetched(() => table.info()?.game, boardOf);
   const lesson = fetched(() => table.info()?.game, lessonOf);
+  createEffect(() => table.setBetween(board()?.between ?? (() => null)));
   const course = createLesson(table, choice);
   const says = (thing: string) => lesson()?.thing?.find((one) => one.is === thing)?.say ?? '';
   const pieces = createMemo<ReadonlySet<string>>(
@@ -119,7 +122,6 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
       (now, before) => {
         if (before === undefined) return;
         for (const line of table.lines().slice(before).slice(-5)) announce(line.words);
-        chime('move');
         return now;
       },
     ),
@@ -133,7 +135,6 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     const lines = choice.outcome();
     if (lines) announce(`Would happen: ${lines.map((line) => line.words).join(' ')} Press Enter to do it.`);
   });
-  createEffect(on(table.over, (over) => over && chime('end')));
 
   /** When the question in hand came up. */
   let came = 0;
@@ -224,8 +225,10 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               <Icon name="eye" size={15} /> {table.info()?.watching}
             </span>
           </Show>
+          <span class="push" />
+          <Again table={table} />
           <button
-            class="quiet push"
+            class="quiet"
             type="button"
             aria-label="Keys and help"
             title="Keys and help (?)"
@@ -234,11 +237,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             <Icon name="help" />
           </button>
         </Header>
-        <Show when={table.behind() > 0 && !table.past()}>
-          <button class="skip-ahead" type="button" onClick={() => table.flush()}>
-            <span>{table.caption().at(-1)}</span> <span class="ahead">skip ({table.behind()})</span>
-          </button>
-        </Show>
+        <Following table={table} />
         <Notices table={table} rematch={props.rematch} />
         <Seats
           table={table}
@@ -346,6 +345,12 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             />
           )}
         </Show>
+        <Moments
+          table={table}
+          board={board()}
+          root={() => root}
+          asked={asked() ? (choice.question()?.seat ?? null) : null}
+        />
         <Curtain table={table} hidden={props.game?.hidden ?? false} />
         <HelpDialog
           open={help()}

@@ -31,7 +31,12 @@ export function Seats(props: { table: Table; usual: string; others: Other[]; sco
         </Index>
         <Index each={props.others}>
           {(other) => (
-            <li class="seat" classList={{ acting: other().acting }} style={{ '--c': `var(--seat-${other().colour})` }}>
+            <li
+              class="seat"
+              data-seat={other().letter}
+              classList={{ acting: other().acting }}
+              style={{ '--c': `var(--seat-${other().colour})` }}
+            >
               <span class="letter" aria-hidden="true">
                 {other().letter}
               </span>
@@ -89,6 +94,7 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
   return (
     <li
       class="seat"
+      data-seat={props.seat.seat}
       classList={{ acting: acting(), mine: mine(), won: won() ?? false }}
       style={{ '--c': `var(--seat-${colourOf(props.seat)})` }}
     >

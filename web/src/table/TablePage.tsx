@@ -14,6 +14,7 @@ import { WaitingRoom } from './WaitingRoom';
 import { WhoToBe } from './WhoToBe';
 import '../style/table.css';
 import '../style/bar.css';
+import '../style/moments.css';
 import '../style/list.css';
 import '../style/side.css';
 import '../style/over.css';

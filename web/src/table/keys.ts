@@ -76,6 +76,9 @@ export function listenToKeys(keys: Keys): () => void {
       },
       g: () => toTarget(keys.root),
       s: () => table.flush(),
+      p: () => table.behind() > 0 && table.stop(!table.stopped()),
+      n: () => table.behind() > 0 && table.onward(),
+      r: () => table.behind() === 0 && !table.past() && table.again(),
       b: () => keys.root.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus(),
     };
     const act = does[event.key];

@@ -10,12 +10,34 @@ const SOUNDS = {
     [220, 0, 0.06],
     [330, 0.02, 0.08],
   ],
+  score: [
+    [880, 0, 0.2],
+    [1175, 0.07, 0.35],
+  ],
+  delivery: [
+    [587, 0, 0.15],
+    [784, 0.08, 0.3],
+  ],
+  hit: [
+    [140, 0, 0.1],
+    [98, 0.03, 0.16],
+  ],
+  gain: [[698, 0, 0.25]],
+  level: [
+    [392, 0, 0.2],
+    [494, 0.08, 0.2],
+    [587, 0.16, 0.4],
+  ],
+  loss: [
+    [330, 0, 0.2],
+    [247, 0.1, 0.4],
+  ],
   end: [
     [523, 0, 0.3],
     [659, 0.12, 0.3],
     [784, 0.24, 0.6],
   ],
-} as const;
+} as const satisfies Record<string, readonly (readonly [pitch: number, start: number, length: number])[]>;
 
 let context: AudioContext | undefined;
 
@@ -26,7 +48,8 @@ export function chime(name: keyof typeof SOUNDS): void {
   for (const [pitch, start, length] of SOUNDS[name]) {
     const tone = context.createOscillator();
     const gain = context.createGain();
-    tone.type = name === 'move' ? 'triangle' : 'sine';
+    // Wood for what is moved and struck, glass for the rest.
+    tone.type = name === 'move' || name === 'hit' ? 'triangle' : 'sine';
     tone.frequency.value = pitch;
     gain.gain.setValueAtTime(0, now + start);
     gain.gain.linearRampToValueAtTime(settings.volume * 0.2, now + start + 0.008);

@@ -7,6 +7,7 @@ import { createThings } from '../things';
 import { Beside } from './Beside';
 import { Boss, Homeworld, Minions } from './Boss';
 import { inspect, pieces, score, turning } from './info';
+import { moments } from './moments';
 import { Mat } from './Mat';
 import { Middle } from './Middle';
 import { attempt, read, targetsOf } from './offers';
@@ -65,6 +66,7 @@ const board: GameBoard<View, Event> = {
   pieces,
   inspect,
   turning,
+  moments,
   keys: [
     ['b, then arrows', 'go among Boss, minions, shop and your cards'],
     ['Enter', 'do what a thing is for, or say why it cannot be done'],

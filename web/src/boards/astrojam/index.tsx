@@ -8,6 +8,7 @@ import { DockField, DockTray, createDocks, numberOf } from './Docking';
 import { watchDrag } from './drag';
 import { Hand } from './Hand';
 import { inspect, pieces, score, sheet, turning } from './info';
+import { moments } from './moments';
 import { OUTSIDE } from './offers';
 import { Pieces } from './Pieces';
 import { createPicker } from './picker';
@@ -263,6 +264,7 @@ const board: GameBoard<View, Event> = {
   inspect,
   sheet,
   turning,
+  moments,
   pieces,
 };
 export default board;

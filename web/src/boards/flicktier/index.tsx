@@ -11,6 +11,7 @@ import { Beside } from './Beside';
 import { AimControls, PlaceControls } from './Controls';
 import { frameOf } from './frame';
 import { inspect, others, pieces, score, sheet, turning } from './info';
+import { moments } from './moments';
 import { KEYS, onKey } from './keys';
 import { Mat } from './Mat';
 import { Alarm } from './Panels';
@@ -166,6 +167,7 @@ const board: GameBoard<View, Event> = {
   inspect,
   sheet,
   turning,
+  moments,
   keys: KEYS,
   pieces,
 };

@@ -2,6 +2,7 @@
 import { For, Show, createMemo, type JSX } from 'solid-js';
 import { colourOf, SHAPES } from '../../ui/marks';
 import type { BoardProps, GameBoard } from '../board';
+import type { MomentRows } from '../moment';
 import './grid.css';
 
 /** A place of the lattice. */
@@ -17,8 +18,12 @@ export interface Cell {
 export const squareName = (column: number, row: number) => `${String.fromCharCode(97 + column)}${row + 1}`;
 
 /** The board of a game whose view can be laid out so: rows from the top, cells from the left. */
-export const gridBoard = <View, Event>(cells: (view: View) => Cell[][]): GameBoard<View, Event> => ({
+export const gridBoard = <View, Event>(
+  cells: (view: View) => Cell[][],
+  moments: MomentRows<View, Event>,
+): GameBoard<View, Event> => ({
   Board: (props) => <Grid rows={cells(props.view)} table={props.table} choice={props.choice} lit={props.lit} />,
+  moments,
   pieces: (view) => cells(view).flatMap((row) => row.map((cell) => cell.at)),
 });
 
@@ -68,6 +73,7 @@ function Grid(props: { rows: Cell[][] } & Pick<BoardProps<never>, 'table' | 'cho
             <button
               type="button"
               class="grid-cell"
+              data-at={cell().at}
               data-rove
               tabindex={at === 0 ? 0 : -1}
               classList={{

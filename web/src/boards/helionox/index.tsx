@@ -6,6 +6,7 @@ import { watchRoving } from '../rove';
 import { Beside } from './Beside';
 import { Deal, isOpen } from './Deal';
 import { inspect, others, pieces, score, sheet, turning } from './info';
+import { moments } from './moments';
 import { Market } from './Market';
 import { Mat } from './Mat';
 import { createPicker } from './picker';
@@ -59,6 +60,7 @@ const board: GameBoard<View, Event> = {
   inspect,
   sheet,
   turning,
+  moments,
   keys: [
     ['b, then arrows', 'go among worlds, Events, the Market and your cards'],
     ['Enter', 'do what a thing is for, or say why it cannot be done'],
