@@ -76,7 +76,10 @@ export interface GameBoard<View, Event = Json> {
   /** The words by which the log calls pieces and spaces, each one that `inspect` knows and `lit` can light. */
   pieces?(view: View): string[];
   inspect?(view: View, id: string): Inspection | null;
-  sheet?(view: View): Sheet;
+  /** What each seat did or got, in the end. */
+  sheet?(view: View, lines: readonly LineOf<Event>[]): Sheet;
+  /** Why it ended as it did, in a few sentences. */
+  tale?(view: View, lines: readonly LineOf<Event>[]): string[];
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
   /** What is shown where it happens, by the events that tell of it. */

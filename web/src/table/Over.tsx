@@ -1,7 +1,9 @@
 /** The end, told: who won, the score sheet line by line, turning points, and what to do next. */
 import { For, Show, createMemo, createSignal } from 'solid-js';
 import type { AnyBoard } from '../boards/board';
+import type { Json } from '../net/delta';
 import { record } from '../net/http';
+import type { LineOf } from '../state/events';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
@@ -45,9 +47,15 @@ export function Over(props: {
     const names = [...winners().map((seat) => seat.name || seat.seat), ...ahead(others())];
     return `${names.join(' and ')} ${names.length > 1 ? 'share the victory' : 'wins'}`;
   };
+  /** The log with its events, which the board of this game can read. */
+  const lines = () => table.lines() as LineOf<Json>[];
   const sheet = createMemo(() => {
     const view = table.shown();
-    return view === null ? undefined : props.board?.sheet?.(view);
+    return view === null ? undefined : props.board?.sheet?.(view, lines());
+  });
+  const tale = createMemo(() => {
+    const view = table.shown();
+    return view === null ? [] : (props.board?.tale?.(view, lines()) ?? []);
   });
   const turning = createMemo(() => turningPoints(table.lines(), props.board).slice(-6));
   /** Players without a seat. */
@@ -113,6 +121,7 @@ export function Over(props: {
           {trouble()}
         </p>
       </Show>
+      <For each={tale()}>{(sentence) => <p class="over-tale">{sentence}</p>}</For>
       <div class="over-body">
         <table class="score">
           <caption class="unseen">Score sheet</caption>

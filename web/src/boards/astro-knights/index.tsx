@@ -4,10 +4,12 @@ import type { Event, View } from '../../games/astro-knights';
 import type { BoardProps, GameBoard } from '../board';
 import { watchRoving } from '../rove';
 import { createThings } from '../things';
+import { sheetOf, tale } from './after';
 import { Beside } from './Beside';
 import { Boss, Homeworld, Minions } from './Boss';
 import { inspect, pieces, score, turning } from './info';
 import { moments } from './moments';
+import { kit } from './kit';
 import { Mat } from './Mat';
 import { Middle } from './Middle';
 import { attempt, read, targetsOf } from './offers';
@@ -65,6 +67,8 @@ const board: GameBoard<View, Event> = {
   score,
   pieces,
   inspect,
+  sheet: (_, lines) => sheetOf(lines, (card) => kit().cards[card]?.name ?? ''),
+  tale,
   turning,
   moments,
   keys: [
