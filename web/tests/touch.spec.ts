@@ -151,3 +151,49 @@ test('nothing that starts a game lies under a panel', async ({ page, request }) 
   await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
   expect(await page.evaluate(hidden, 'Deal|Start')).toEqual([]);
 });
+
+/** Buttons whose words do not fit them, or which something that cannot be scrolled cuts off. */
+const cut = () =>
+  [...document.querySelectorAll<HTMLElement>('button, a.button')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .flatMap((one) => {
+      const words = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 60);
+      const box = one.getBoundingClientRect();
+      const own = getComputedStyle(one);
+      const tight = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+      if (own.overflow !== 'visible' && tight) return [`${words}: does not fit`];
+      for (let over = one.parentElement; over; over = over.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(over);
+        const frame = over.getBoundingClientRect();
+        const wide = box.left < frame.left - 1 || box.right > frame.right + 1;
+        const tall = box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+        if ((wide && /hidden|clip/.test(overflowX)) || (tall && /hidden|clip/.test(overflowY)))
+          return [`${words}: cut off by ${over.className}`];
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+      }
+      return [];
+    });
+
+test('no button is cut off, on a phone or on a small desk', async ({ page, request }) => {
+  for (const [game, name, at] of [
+    ['astrojam', 'long-haul-2-seats', 30],
+    ['astro-knights', 'furion-normal-2-won', 100],
+    ['helionox', 'rivals-2-dealt', 60],
+    ['flicktier', 'duel-nox-FF-END-03', 40],
+    ['hearts', 'seed-1', 20],
+    ['spaceknights', 'preset-skirmish', 40],
+  ] as const) {
+    await openTable(page, await importTable(request, upTo(recorded(game, name), at)));
+    await unveiled(page);
+    await expect(page.locator('.bar.asked [data-offer]').first()).toBeVisible();
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => page.evaluate(cut), `${game} at ${size.width}`).toEqual([]);
+    }
+    // What is chosen between lies in the middle of the board, which can be scrolled, but need not be.
+    for (const option of await page.locator('.ak-option').all()) await expect(option).toBeInViewport({ ratio: 0.98 });
+  }
+});
