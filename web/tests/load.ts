@@ -1,5 +1,18 @@
 /** A first visit over a slow link, measured. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, type Browser } from '@playwright/test';
+
+const assets = join(import.meta.dirname, '../dist/assets');
+
+/** The scripts of the client by their names, each with its size as it is sent: packed. */
+export const scriptSizes = (): ReadonlyMap<string, number> =>
+  new Map(
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, gzipSync(readFileSync(join(assets, name))).length]),
+  );
 
 export interface Load {
   /** Milliseconds from the request for the page until Play now can be pressed. */

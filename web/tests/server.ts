@@ -61,7 +61,7 @@ export async function start(more: readonly string[] = []): Promise<Server> {
   };
 }
 
-export const test = plain.extend<{ faults: string[] }, { server: Server }>({
+export const test = plain.extend<{ faults: string[]; talk: ReturnType<typeof listenTo> }, { server: Server }>({
   server: [
     async ({}, use) => {
       const server = await start();
@@ -81,7 +81,47 @@ export const test = plain.extend<{ faults: string[] }, { server: Server }>({
     },
     { auto: true },
   ],
+  // And on a page that asks the server too much for one decision.
+  talk: [
+    async ({ page }, use) => {
+      const talk = listenTo(page);
+      await use(talk);
+      const { most, median } = talk.counts();
+      expect(most, `messages for one decision: ${talk.worst()}`).toBeLessThanOrEqual(MOST_TALK);
+      expect(median, 'messages for a decision, in the median').toBeLessThanOrEqual(MEDIAN_TALK);
+    },
+    { auto: true },
+  ],
 });
+
+/** So many messages a decision may take, and in the median of many. */
+const [MOST_TALK, MEDIAN_TALK] = [12, 4];
+/** Fewer decisions have no median to speak of. */
+const MANY = 5;
+/** What a person asks for by name, as often as they like; everything else the page says of its own accord. */
+const ASKED_FOR = new Set(['look', 'why', 'hint', 'undo', 'say', 'talk', 'agree', 'seat', 'name', 'choose', 'start']);
+
+/** Counts what a page says from one answer to the next. */
+function listenTo(page: Page) {
+  const decisions: string[][] = [];
+  page.on('websocket', (socket) => {
+    let said: string[] = [];
+    socket.on('framesent', ({ payload }) => {
+      const wish = Object.keys((JSON.parse(String(payload)) as { do: object }).do)[0] ?? '';
+      if (ASKED_FOR.has(wish)) return;
+      if (!said.length) decisions.push(said);
+      said.push(wish);
+      if (wish === 'act' || wish === 'try') said = [];
+    });
+  });
+  return {
+    counts: () => {
+      const counts = decisions.map((said) => said.length).toSorted((a, b) => a - b);
+      return { most: counts.at(-1) ?? 0, median: counts.length < MANY ? 0 : (counts[counts.length >> 1] ?? 0) };
+    },
+    worst: () => decisions.toSorted((a, b) => b.length - a.length)[0]?.join(' ') ?? '',
+  };
+}
 
 export { expect };
 
@@ -89,6 +129,8 @@ export { expect };
 export async function sound(page: Page, name: string): Promise<void> {
   // Not while it is still being fetched.
   await expect(page.locator('main:not([aria-busy=true])').first()).toBeVisible();
+  // A moment fades as it goes: for the blink of an eye its words are faint.
+  await expect(page.locator('.moment')).toHaveCount(0);
   await page.screenshot({ path: `test-results/shots/${name}.png` });
   const findings = await AxeBuilder(page);
   expect(findings, `axe on ${name}`).toEqual([]);

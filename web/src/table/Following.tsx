@@ -7,7 +7,7 @@ export function Following(props: { table: Table }): JSX.Element {
   const { table } = props;
   return (
     <Show when={table.behind() > 0 && !table.past()}>
-      <div class="following" role="group" aria-label="Moves of the others">
+      <section class="following" aria-label="Moves of the others">
         <span class="following-words" dir="auto">
           {table.caption()}
         </span>
@@ -40,7 +40,7 @@ export function Following(props: { table: Table }): JSX.Element {
         >
           skip ({table.behind()})
         </button>
-      </div>
+      </section>
     </Show>
   );
 }

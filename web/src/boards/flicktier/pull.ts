@@ -47,6 +47,8 @@ export function watchPull(
       aiming.pull(direction(to, start), distance(start, to) * POWER);
     }
   };
+  // What is pulled is no swipe: browsers do not heed the style of a group of shapes when they decide whether to scroll.
+  const hold = (event: TouchEvent) => from && event.touches.length === 1 && event.preventDefault();
   const end = () => {
     from = null;
     // The click that follows a pull is part of it.
@@ -63,12 +65,14 @@ export function watchPull(
     }
   };
   mat.addEventListener('pointerdown', down);
+  mat.addEventListener('touchmove', hold, { passive: false });
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
   mat.addEventListener('click', click);
   return () => {
     mat.removeEventListener('pointerdown', down);
+    mat.removeEventListener('touchmove', hold);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
