@@ -9,6 +9,7 @@ import type { Motif } from '../ui/art';
 import { fetchKit as fetchKnightsKit } from './astro-knights/kit';
 import { fetchKit } from './astrojam/kit';
 import { fetchKit as fetchSolarKit } from './helionox/kit';
+import { fetchKit as fetchSagaKit } from './spaceknights/kit';
 
 export interface BoardProps<View, Event = Json> {
   table: Table;
@@ -76,6 +77,8 @@ export interface GameBoard<View, Event = Json> {
   pieces?(view: View): string[];
   inspect?(view: View, id: string): Inspection | null;
   sheet?(view: View): Sheet;
+  /** What invites a seat to write a line with its answer, where lines are looked for; by the name of the question. */
+  invites?(view: View, seat: string, asks: string): string | null;
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
   /** Keys of the board's own, and what they do. */
@@ -93,6 +96,7 @@ const BOARDS: { [Game in keyof Games]?: () => Promise<{ default: BoardOf<Game> }
   flicktier: () => import('./flicktier'),
   helionox: async () => (await Promise.all([import('./helionox'), fetchSolarKit()]))[0],
   hearts: () => import('./hearts'),
+  spaceknights: async () => (await Promise.all([import('./spaceknights'), fetchSagaKit()]))[0],
   'tic-tac-toe': () => import('./grid/tic-tac-toe'),
   'connect-four': () => import('./grid/connect-four'),
 };
