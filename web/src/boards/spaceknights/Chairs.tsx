@@ -96,6 +96,9 @@ export function Chair(props: Around & { seat: string; at: number }): JSX.Element
               </span>
             </Show>
           </Thing>
+          <Show when={props.at !== 0}>
+            <TableLine view={props.view} player={one()} />
+          </Show>
           <Show when={props.at !== 0 && one().front.length}>
             <Fronts {...props} player={one()} />
           </Show>
@@ -154,16 +157,15 @@ function Fronts(props: Around & { player: PlayerView }): JSX.Element {
 }
 
 /** A line of chips on the table before its chair. */
-export function TableLine(props: { view: View; seat: string; at: number }): JSX.Element {
-  const player = createMemo(() => playerOf(props.view, props.seat));
-  const many = () => total(player()?.line ?? []);
+function TableLine(props: { view: View; player: PlayerView }): JSX.Element {
+  const many = () => total(props.player.line);
   return (
-    <span class={`sk-line at-${props.at}`} classList={{ faded: !player()?.still_in }} aria-hidden="true">
-      <Show when={many()}>
+    <Show when={many()}>
+      <span class="sk-line" aria-hidden="true">
         <b>{many()}</b>
-        <Line chips={player()?.line ?? []} colour={colourOf(props.view)} />
-      </Show>
-    </span>
+        <Line chips={props.player.line} colour={colourOf(props.view)} />
+      </span>
+    </Show>
   );
 }
 

@@ -24,7 +24,9 @@ const CHARGES = [
 
 export function Crest(props: { of: string; colour: Colour; life: number; perished: boolean }): JSX.Element {
   const device = createMemo(() => {
-    const roll = dice(`crest ${props.of}`);
+    const roll = dice(`${props.of} crest`);
+    // The first numbers of like names are alike.
+    for (let skip = 0; skip < 4; skip++) roll();
     return { field: FIELDS[Math.floor(roll() * FIELDS.length)], charge: CHARGES[Math.floor(roll() * CHARGES.length)] };
   });
   return (

@@ -5,9 +5,9 @@ import type { Choice } from '../../state/choice';
 import { Thing, type Things } from '../things';
 import { colourOf } from './Chairs';
 import { Team } from './Face';
-import { DECK_NAMES, markSays, teamTitle } from './kit';
+import { DECK_NAMES, markSays, teamTitle, themeOf } from './kit';
 import { Line } from './signs';
-import { playing, total } from './view';
+import { knightName, playerOf, playing, total } from './view';
 
 const PLACE_NAMES: Record<Place, string> = {
   locus: 'Locus',
@@ -28,12 +28,47 @@ export function Middle(props: {
   return (
     <div class="sk-middle">
       <Round view={props.view} />
-      <div class="sk-common" role="group" aria-label="Common cards">
-        <For each={PLACES}>
-          {(place) => <Common {...props} place={place} card={props.view.common.find((one) => one.place === place)} />}
-        </For>
-      </div>
+      <Show when={playing(props.view)} fallback={<Scenes view={props.view} />}>
+        <div class="sk-common" role="group" aria-label="Common cards">
+          <For each={PLACES}>
+            {(place) => <Common {...props} place={place} card={props.view.common.find((one) => one.place === place)} />}
+          </For>
+        </div>
+      </Show>
       <Bid {...props} />
+    </div>
+  );
+}
+
+/** Between hands: whose scene it is and what it touches on, whose come next, and a ransom that is being gathered. */
+function Scenes(props: { view: View }): JSX.Element {
+  const now = createMemo(() => playerOf(props.view, props.view.scenes[0] ?? ''));
+  const next = () => props.view.scenes.slice(1).flatMap((seat) => playerOf(props.view, seat) ?? []);
+  const theme = () => now()?.theme;
+  return (
+    <div class="sk-scenes">
+      <Show when={now()}>
+        {(knight) => (
+          <>
+            <span class="sk-scene-name">{knightName(knight())}</span>
+            <Show when={theme()}>
+              {(word) => (
+                <span class="sk-scene-theme">
+                  {themeOf(word()).title}. <i>{themeOf(word()).blurb}</i>
+                </span>
+              )}
+            </Show>
+            <Show when={next().length}>
+              <span class="sk-scene-next">Then {next().map(knightName).join(', ')}.</span>
+            </Show>
+          </>
+        )}
+      </Show>
+      <Show when={props.view.affected}>
+        <span class="sk-ransom">
+          Ransom pledged: <b>{total(props.view.pledges)}</b> of 6, for {props.view.affected.split('').join(', ')}
+        </span>
+      </Show>
     </div>
   );
 }
@@ -48,9 +83,11 @@ function Round(props: { view: View }): JSX.Element {
         ? 'Long, Lonely Moments'
         : props.view.round > 3
           ? 'Showing of hands'
-          : props.view.round
-            ? `Round ${props.view.round} of 3`
-            : 'The Deal';
+          : props.view.asked === null
+            ? 'The Searing Sun'
+            : props.view.round
+              ? `Round ${props.view.round} of 3`
+              : 'The Deal';
   return (
     <div class="sk-round">
       <Show when={props.view.hand}>

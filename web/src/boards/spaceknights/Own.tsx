@@ -162,7 +162,9 @@ const nothing = (view: View, player: PlayerView): string =>
     : !view.hand
       ? 'Hands are dealt once knights and decks are ready.'
       : !playing(view)
-        ? 'Between the hands.'
+        ? player.respite
+          ? `${respiteOf(player.respite).title}: ${respiteOf(player.respite).blurb}`
+          : 'Between the hands.'
         : !player.still_in
           ? 'You have faded: your cards lie on your deck, your line stays.'
           : 'Your hand is still to be dealt.';

@@ -29,6 +29,8 @@ export function Picker(props: {
   own: string;
   choice: Choice;
   lines: readonly LineOf<Event>[];
+  /** Whether it lies on the board, where arrows go from thing to thing. */
+  lies: boolean;
 }): JSX.Element {
   const { choice } = props;
   const asks = createMemo(() => {
@@ -107,6 +109,7 @@ export function Picker(props: {
     const player = playerOf(props.view, seat);
     return seat === props.own && asks() === 'which-chips' ? 'your own' : player ? knightName(player) : seat;
   };
+  const stop = () => (props.lies ? { 'data-rove': '', tabindex: -1 } : {});
   return (
     <Show when={asks() && colours().length}>
       <section class="sk-picker" aria-label="Choose chips">
@@ -118,8 +121,7 @@ export function Picker(props: {
             <span class="sk-stepper" role="group" aria-label={`${name(seat)}: ${chosen()[seat] ?? 0} of ${most}`}>
               <button
                 type="button"
-                data-rove
-                tabindex="-1"
+                {...stop()}
                 aria-label={`One less: ${name(seat)}`}
                 disabled={!chosen()[seat]}
                 onClick={() => change(seat, -1)}
@@ -130,8 +132,7 @@ export function Picker(props: {
               <b>{chosen()[seat] ?? 0}</b>
               <button
                 type="button"
-                data-rove
-                tabindex="-1"
+                {...stop()}
                 aria-label={`One more: ${name(seat)}`}
                 disabled={(chosen()[seat] ?? 0) >= most || sum() >= left()}
                 onClick={() => change(seat, 1)}
@@ -143,8 +144,7 @@ export function Picker(props: {
         </For>
         <button
           type="button"
-          data-rove
-          tabindex="-1"
+          {...stop()}
           class="button small sk-pay"
           data-do="chips"
           disabled={!ready() || choice.busy()}

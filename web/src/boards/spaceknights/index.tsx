@@ -1,10 +1,12 @@
 /** Spaceknights' board: a round table seen from one's own chair, with the hand and the ranking before it. */
 import { For, Show, createMemo, createSignal, onCleanup, type JSX } from 'solid-js';
+import { Portal } from 'solid-js/web';
 import type { Event, View } from '../../games/spaceknights';
 import type { BoardProps, GameBoard } from '../board';
+import { createRoom } from '../../ui/media';
 import { watchRoving } from '../rove';
 import { createThings } from '../things';
-import { Chair, TableLine, Threads } from './Chairs';
+import { Chair, Threads } from './Chairs';
 import { inspect, pieces, score, turning } from './info';
 import { Decks, Middle } from './Middle';
 import { invitation } from './narration';
@@ -36,6 +38,8 @@ function Spaceknights(props: BoardProps<View, Event>): JSX.Element {
   });
   const [pointed, setPointed] = createSignal<string | null>(null);
   const held = createMemo(() => (pointed() ? holders(view(), pointed()!) : []));
+  const room = createRoom();
+  const phone = () => room() === 'phone';
   const past = () => props.table.past() !== null;
   const shared = {
     get view() {
@@ -62,7 +66,6 @@ function Spaceknights(props: BoardProps<View, Event>): JSX.Element {
       <div class="sk-table">
         <div class="sk-round-table" aria-hidden="true" />
         <For each={seats().slice(1)}>{(seat, at) => <Chair {...shared} seat={seat} at={at() + 1} />}</For>
-        <For each={seats().slice(1)}>{(seat, at) => <TableLine view={view()} seat={seat} at={at() + 1} />}</For>
         <Middle view={view()} own={playerOf(newest(), own())} things={things} choice={props.choice} lit={props.lit} />
         <Show when={pointed() && held().length}>
           <Threads view={view()} seats={seats()} of={pointed()!} holders={held()} />
@@ -70,7 +73,16 @@ function Spaceknights(props: BoardProps<View, Event>): JSX.Element {
         <Show when={!past()}>
           <Decks view={view()} things={things} choice={props.choice} />
           <Tray view={newest()} own={own()} choice={props.choice} things={things} />
-          <Picker view={newest()} own={own()} choice={props.choice} lines={props.lines} />
+          <Show when={phone()}>
+            <Picker view={newest()} own={own()} choice={props.choice} lines={props.lines} lies />
+          </Show>
+          <Show when={!phone() && props.own}>
+            {(place) => (
+              <Portal mount={place()}>
+                <Picker view={newest()} own={own()} choice={props.choice} lines={props.lines} lies={false} />
+              </Portal>
+            )}
+          </Show>
         </Show>
         <Show when={playerOf(newest(), own())}>
           {(player) => <Warning bid={newest().bid} player={player()} choice={props.choice} />}

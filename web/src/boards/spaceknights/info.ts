@@ -189,4 +189,4 @@ export function inspect(view: View, look: string): Inspection | null {
 }
 
 /** What is told again at the end. */
-export const turning: readonly EventName<Event>[] = ['WonHand', 'VoidHand', 'Perished', 'Rested', 'Won'];
+export const turning: readonly EventName<Event>[] = ['WonHand', 'Perished', 'Won'];

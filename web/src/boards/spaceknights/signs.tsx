@@ -60,7 +60,7 @@ export function Chip(props: { colour: Colour; letter: string; size?: number }): 
 }
 
 /** So many units long a line of chips is at most: more of them lie closer together. */
-const LINE = 116;
+const LINE = 92;
 
 /** A line: chips of one colour overlap, so that each is seen, and the last one of each colour shows its letter whole. */
 export function Line(props: { chips: Chips; colour: (owner: string) => Colour }): JSX.Element {
