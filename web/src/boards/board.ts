@@ -10,6 +10,7 @@ import type { AnyRows, MomentRows } from './moment';
 import { fetchKit as fetchKnightsKit } from './astro-knights/kit';
 import { fetchKit } from './astrojam/kit';
 import { fetchKit as fetchSolarKit } from './helionox/kit';
+import { fetchKit as fetchSagaKit } from './spaceknights/kit';
 
 export interface BoardProps<View, Event = Json> {
   table: Table;
@@ -80,6 +81,8 @@ export interface GameBoard<View, Event = Json> {
   sheet?(view: View, lines: readonly LineOf<Event>[]): Sheet;
   /** Why it ended as it did, in a few sentences. */
   tale?(view: View, lines: readonly LineOf<Event>[]): string[];
+  /** What invites a seat to write a line with its answer, where lines are looked for; by the name of the question. */
+  invites?(view: View, seat: string, asks: string): string | null;
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
   /** What is shown where it happens, by the events that tell of it. */
@@ -101,6 +104,7 @@ const BOARDS: { [Game in keyof Games]?: () => Promise<{ default: BoardOf<Game> }
   flicktier: () => import('./flicktier'),
   helionox: async () => (await Promise.all([import('./helionox'), fetchSolarKit()]))[0],
   hearts: () => import('./hearts'),
+  spaceknights: async () => (await Promise.all([import('./spaceknights'), fetchSagaKit()]))[0],
   'tic-tac-toe': () => import('./grid/tic-tac-toe'),
   'connect-four': () => import('./grid/connect-four'),
 };

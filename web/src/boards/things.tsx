@@ -2,6 +2,7 @@
 import { Show, createMemo, type JSX } from 'solid-js';
 import type { Choice } from '../state/choice';
 import type { Table } from '../state/table';
+import './things.css';
 
 export interface Things {
   /** Whether something can be done with a thing. */

@@ -41,6 +41,8 @@ export function Bar(props: {
   setList: (open: boolean) => void;
   /** Where the board puts its own controls. */
   own: (place: HTMLElement) => void;
+  /** What invites to a line with the answer. */
+  invites: (seat: string, asks: string) => string | null;
 }) {
   const { table, choice } = props;
   const question = choice.question;
@@ -48,6 +50,10 @@ export function Bar(props: {
   const apart = createMemo(() => choice.offers().filter(choice.closes).map(single));
   const rest = createMemo(() => choice.listed().filter((branch) => !choice.closes(branch.text)));
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
+  const invited = createMemo(() => {
+    const open = question();
+    return open ? props.invites(open.seat, open.asks ?? '') : null;
+  });
   const many = () => choice.offers().length >= FEW || !!question()?.spaces?.length;
   createEffect(() => choice.wantLabels(apart().map((branch) => branch.text)));
   // Whatever was focused here may be gone with its question: the focus stays with what is asked next. The browser lets go
@@ -102,12 +108,12 @@ export function Bar(props: {
         <div class="does" classList={{ held: choice.picked() !== null || choice.refused() !== null }}>
           <div class="own" ref={props.own} />
           <Show when={question()?.note}>
-            <label class="note">
-              <span class="unseen">A note to go with it</span>
+            <label class="note" classList={{ invited: invited() !== null }}>
+              <span classList={{ unseen: invited() === null }}>{invited() ?? 'A note to go with it'}</span>
               <input
                 type="text"
                 maxlength="500"
-                placeholder="A note to go with it"
+                placeholder={invited() === null ? 'A note to go with it' : 'Write a line, or go on without'}
                 value={choice.note()}
                 onInput={(event) => choice.setNote(event.currentTarget.value)}
               />

@@ -281,6 +281,10 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
                   list={list()}
                   setList={openList}
                   own={setOwn}
+                  invites={(seat, asks) => {
+                    const view = table.newest();
+                    return view === null ? null : (board()?.invites?.(view, seat, asks) ?? null);
+                  }}
                 />
               </Telling.Provider>
             }

@@ -1,0 +1,131 @@
+/** Spaceknights on its board: a whole Skirmish by the board's own things, a phone by keys alone, the chips, the warnings, a line to tell. */
+import type { Page } from '@playwright/test';
+import { reachable } from '../src/boards/spaceknights/ranking';
+import type { NewTable } from '../src/wire';
+import { expect, sound, test } from './server';
+import { asked, likes, openTable, setTable } from './steps';
+
+const bot = { bot: 'random' };
+const table = (seed: number, options: object = {}): NewTable => ({
+  game: 'spaceknights',
+  seats: ['me', bot, bot, bot, bot, bot],
+  start: true,
+  seed,
+  options: { saga: 'skirmish', ...options },
+});
+const prompt = (page: Page) => page.locator('#what-to-do');
+const moves = (page: Page) => page.locator('.head-moves');
+const boxOf = (page: Page) =>
+  page.locator('.sk').evaluate((board) => {
+    const { x, y, width, height } = board.getBoundingClientRect();
+    return [x, y, width, height];
+  });
+
+/** Waits until what was pressed is taken, and confirms it where it is asked. */
+async function taken(page: Page, before: string): Promise<void> {
+  const confirm = '[data-do=confirm]';
+  await page.waitForFunction(
+    ([was, asks]) => document.querySelector('.head-moves')?.textContent !== was || document.querySelector(asks!),
+    [before, confirm],
+  );
+  if ((await moves(page).textContent()) === before) await page.locator(confirm).click();
+  await expect(moves(page)).not.toHaveText(before);
+}
+
+/** Answers by the board where it has a thing for it: chips as they are laid out, the bid matched, a hand shown; else by the bar. */
+async function answer(page: Page): Promise<void> {
+  const before = (await moves(page).textContent()) ?? '';
+  const chips = page.locator('[data-do=chips]');
+  const thing = page.locator(
+    '.sk-step.level.can, .sk-decks .can, .sk-tray .can, .sk-held-card.can:not(:has(.thwarted))',
+  );
+  const closing = page.locator('.apart [data-offer]');
+  if (await chips.count()) await chips.click();
+  else if (await thing.count()) await thing.first().click();
+  else if (await closing.count()) await closing.first().click();
+  else await page.keyboard.press('1');
+  await taken(page, before);
+}
+
+test('a whole Skirmish by what lies on the table, whose place never moves', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await likes(page, { pace: 0 });
+  await openTable(page, await setTable(request, table(12, { creation: 'guided' })));
+  await expect(page.locator('.sk-tray .sk-choice')).toHaveCount(12);
+  await sound(page, 'spaceknights-approach');
+  const box = await boxOf(page);
+  const seen = new Set<string>();
+  for (let step = 0; step < 300 && (await asked(page)); step++) {
+    const now = ((await prompt(page).textContent()) ?? '').slice(0, 12);
+    if (!seen.has(now)) {
+      seen.add(now);
+      expect(await boxOf(page), `the board's place at "${now}"`).toEqual(box);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+      if (now.startsWith('The bid')) {
+        // Everything a bid needs is in sight: six chairs, the cards, the bid, the room, the lit category.
+        await expect(page.locator('.sk-chair')).toHaveCount(6);
+        expect(await page.locator('.sk-common .sk-card').count()).toBeGreaterThanOrEqual(3);
+        await expect(page.locator('.sk-bid')).toContainText(/Bid \d+.*Room \d+/);
+        await expect(page.locator('.sk-steps li')).toHaveCount(16);
+        await sound(page, 'spaceknights-bid');
+      }
+    }
+    await answer(page);
+  }
+  expect(seen.size).toBeGreaterThan(4);
+  await expect(page.locator('#result')).toBeVisible();
+  await expect(page.locator('.seat-score, .score').first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('by keys alone: chairs by arrows, who holds whose mettle, a line with the bid', async ({ page, request }) => {
+    await likes(page, { pace: 0 });
+    const sent: string[] = [];
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+    await openTable(page, await setTable(request, table(11)));
+    const bidding = page.locator('.bar.asked', { hasText: 'The bid is' });
+    for (let step = 0; step < 30; step++) {
+      await asked(page);
+      if (await bidding.count()) break;
+      await answer(page);
+    }
+    await expect(bidding).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await sound(page, 'spaceknights-phone');
+    // One stop for Tab on the board, arrows from there.
+    expect(await page.locator('.sk [data-rove][tabindex="0"]').count()).toBe(1);
+    await page.locator('.sk [data-rove][tabindex="0"]').focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const first = await focused();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).not.toBe(first);
+    // The ranking opens over the hand, and closes again.
+    const ranking = page.locator('.sk-ranking-head');
+    await ranking.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.sk-steps li').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.sk-steps li').first()).toBeHidden();
+    // A line rides on the bid, and is not asked for.
+    await page.locator('.note input').fill('The lantern gutters, and holds.');
+    const before = (await moves(page).textContent()) ?? '';
+    await page.locator('.sk-step.level').focus();
+    await page.keyboard.press('Enter');
+    await taken(page, before);
+    expect(sent.some((frame) => frame.includes('"note":"The lantern gutters, and holds."'))).toBe(true);
+  });
+});
+
+test('what others may still make of the common cards', () => {
+  // Five cards lie there: two more can make four of the fives, but no straight.
+  const all = reachable(['5H', '5I', '1C', '2H', '6H']);
+  expect(all.has('FourOfAKind')).toBe(true);
+  expect(all.has('FiveOfAKind')).toBe(false);
+  expect(all.has('Flush')).toBe(true);
+  expect(all.has('SuitedFourOfAKind')).toBe(false);
+  expect(all.has('Straight')).toBe(true);
+  expect(reachable(['1H', '1I', '1C', '6H', '6I']).has('Straight')).toBe(false);
+});
