@@ -6,7 +6,12 @@ import { likes, openTable, setTable, square, twice } from './steps';
 const small = { game: 'tic-tac-toe', seats: ['me' as const, 'me' as const], start: true };
 const SOCKET = /\/api\/v1\/socket$/;
 
-test('the server hangs up after too many messages: the page comes back and goes on', async ({ page, request }) => {
+test('the server hangs up after too many messages: the page comes back and goes on', async ({
+  page,
+  request,
+  talk,
+}) => {
+  talk.ignore();
   let sockets = 0;
   await page.routeWebSocket(SOCKET, (socket) => {
     sockets++;

@@ -104,17 +104,20 @@ const ASKED_FOR = new Set(['look', 'why', 'hint', 'undo', 'say', 'talk', 'agree'
 /** Counts what a page says from one answer to the next. */
 function listenTo(page: Page) {
   const decisions: string[][] = [];
+  let heeded = true;
   page.on('websocket', (socket) => {
     let said: string[] = [];
     socket.on('framesent', ({ payload }) => {
       const wish = Object.keys((JSON.parse(String(payload)) as { do: object }).do)[0] ?? '';
-      if (ASKED_FOR.has(wish)) return;
+      if (!heeded || ASKED_FOR.has(wish)) return;
       if (!said.length) decisions.push(said);
       said.push(wish);
       if (wish === 'act' || wish === 'try') said = [];
     });
   });
   return {
+    /** What is said is the test's own doing. */
+    ignore: () => void (heeded = false),
     counts: () => {
       const counts = decisions.map((said) => said.length).toSorted((a, b) => a - b);
       return { most: counts.at(-1) ?? 0, median: counts.length < MANY ? 0 : (counts[counts.length >> 1] ?? 0) };

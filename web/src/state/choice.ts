@@ -54,16 +54,14 @@ export function createChoice(table: Table) {
   });
   const labels = createLabels(question, offers, (wish) => table.ask(wish));
 
-  // A new question makes a fresh start.
+  // A new question makes a fresh start; the same one, told again by a connection that came back, does not.
+  const which = createMemo(() => `${question()?.seat} ${question()?.ticket}`);
   createEffect(
-    on(
-      () => question()?.ticket,
-      () => {
-        clear();
-        setHint(null);
-        setNote('');
-      },
-    ),
+    on(which, () => {
+      clear();
+      setHint(null);
+      setNote('');
+    }),
   );
 
   const kept = createMemo(() => {
