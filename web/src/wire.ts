@@ -130,9 +130,21 @@ seat: string, } } | { "talk": {
 /**
  * Who.
  */
-who: Talk, } } | { "invite": Record<symbol, never> } | { "start": {
+who: Talk, } } | { "invite": Record<symbol, never> } | { "commit": {
 /**
- * Words that the host's seat adds to the deal, so that the server did not choose it alone.
+ * The hash of its words: see `docs/protocol.md`.
+ */
+to: string, } } | { "open": {
+/**
+ * The number of the attempt.
+ */
+round: number,
+/**
+ * The words.
+ */
+words: string, } } | { "start": {
+/**
+ * Refused: words that come with the deal could be chosen to suit. `commit` takes their place.
  */
 entropy?: string, } } | { "rematch": Record<symbol, never> } | { "ping": Record<symbol, never> };
 
@@ -159,7 +171,11 @@ seats: string | null,
 /**
  * How many lines of the log it has already.
  */
-lines: number, };
+lines: number,
+/**
+ * Whether it adds to deals: it sends `commit` before and `open` at the deal.
+ */
+adds?: boolean, };
 
 /**
  * An answer to an open question.
@@ -231,7 +247,19 @@ seat: string,
 /**
  * The key.
  */
-key: string, } | { "is": "rematch",
+key: string, } | { "is": "open",
+/**
+ * The number of the attempt.
+ */
+round: number,
+/**
+ * What the server is bound to.
+ */
+commitment: string,
+/**
+ * Those who are bound. Nobody is added any more.
+ */
+bound: Array<Bound>, } | { "is": "rematch",
 /**
  * The new table.
  */
@@ -615,7 +643,54 @@ talk: Talk,
 /**
  * The table that follows this one.
  */
-rematch?: string, };
+rematch?: string,
+/**
+ * Who adds to the deal, or has added.
+ */
+deal?: DealInfo, };
+
+/**
+ * How the deal comes about.
+ */
+export type DealInfo = {
+/**
+ * The devices that are bound to what they add; after the deal, those that have added.
+ */
+bound: Array<Bound>,
+/**
+ * Whether it begins now or by itself.
+ */
+begins: boolean,
+/**
+ * The deals that came to nothing.
+ */
+voided: Array<VoidInfo>, };
+
+/**
+ * A device that is bound to what it adds to the deal.
+ */
+export type Bound = {
+/**
+ * Its seats.
+ */
+seats: string,
+/**
+ * The hash of what it adds.
+ */
+committed: string, };
+
+/**
+ * Deals that came to nothing.
+ */
+export type VoidInfo = {
+/**
+ * The seats whose opening was missing; none if the server was stopped.
+ */
+missing: string,
+/**
+ * How often.
+ */
+times: number, };
 
 /**
  * How far a table is.
@@ -1044,6 +1119,10 @@ public?: boolean,
  */
 start?: boolean,
 /**
+ * Whether I add to the deal: with `start`, it is dealt once I am at the table and have.
+ */
+adds?: boolean,
+/**
  * What I am called.
  */
 name?: string,
@@ -1179,6 +1258,49 @@ seats: string,
  * Whether the key is the host's.
  */
 host: boolean, };
+
+/**
+ * A code for another device: the answer to `POST /carry`.
+ */
+export type CarryCode = {
+/**
+ * The code, to be typed in there. It is told here only, and works once.
+ */
+code: string,
+/**
+ * How many of the keys are good and are carried.
+ */
+tables: number,
+/**
+ * How many minutes it is good for.
+ */
+minutes: number, };
+
+/**
+ * What another device was told: `POST /carry/claim`.
+ */
+export type CarryClaim = {
+/**
+ * The code.
+ */
+code: string, };
+
+/**
+ * A table that was carried over: `POST /carry/claim` answers with a list of them.
+ */
+export type CarriedTable = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The key to it.
+ */
+key: string,
+/**
+ * The game that is played there.
+ */
+game: string, };
 
 /**
  * Public tables: `GET /tables`.

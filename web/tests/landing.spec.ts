@@ -68,6 +68,18 @@ test('a table is set with options, and found again under my tables', async ({ pa
     .getByRole('region', { name: 'Open tables' })
     .locator('li', { has: theirs.locator(`a[href="${id}"]`) });
   await expect(row.getByRole('button', { name: 'Sit down' })).toBeVisible();
+
+  // A code carries my seats there; it works once.
+  await page.getByRole('button', { name: 'Show a code' }).click();
+  const code = (await page.getByLabel('Code', { exact: true }).textContent())!;
+  await sound(page, 'carry');
+  for (const said of ['One table is here now.', 'no seats wait under that code']) {
+    await theirs.getByLabel('A code from another device').fill(code.toUpperCase());
+    await theirs.getByRole('button', { name: 'Fetch my seats' }).click();
+    await expect(theirs.getByRole('region', { name: 'Another device' })).toContainText(said);
+  }
+  await theirs.getByRole('region', { name: 'My tables' }).locator(`a[href="${id}"]`).click();
+  await expect(theirs.getByRole('button', { name: 'Deal', exact: true }), 'the host is host there too').toBeVisible();
   await theirs.context().close();
 });
 

@@ -1,7 +1,11 @@
 /** The parts of the protocol that need no page: differences of views, folded offers, groups. */
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { applied } from '../src/net/delta';
 import { grouped, unfolded } from '../src/net/fold';
+import { sha256 } from '../src/net/sha256';
+import { commitmentTo, createDeal } from '../src/state/deal';
+import type { TableInfo, Wish } from '../src/wire';
 
 test('a difference changes what it names and shares the rest', () => {
   const view = {
@@ -80,4 +84,38 @@ test('every offer is in exactly one place of the groups', () => {
   const leaves = (branches: ReturnType<typeof grouped>): string[] =>
     branches.flatMap((branch) => (branch.kids.length ? leaves(branch.kids) : [branch.text]));
   expect(leaves(grouped(texts)).toSorted()).toEqual(texts.toSorted());
+});
+
+test('the hash that binds a page to its words is the one that the server makes', () => {
+  for (let length = 0; length < 200; length++) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) % 256);
+    expect(sha256(bytes), `${length} bytes`).toBe(createHash('sha256').update(bytes).digest('hex'));
+  }
+  expect(commitmentTo('rain on the roof')).toBe('b49d29bcff4314b75318eda7f300957f9bc1440e7e677b47ec2da6a7b029d713');
+});
+
+test('a page opens what it was bound to, under the seed it was told of, and nothing else', () => {
+  const sent: Wish[] = [];
+  const deal = createDeal((wish) => (sent.push(wish), Promise.resolve({})));
+  const table = (commitment: string, stage = 'waiting') => ({ stage, commitment }) as TableInfo;
+  const committed = () => (sent.at(-1) as { commit: { to: string } }).commit.to;
+  deal.look(table('one'), '', true);
+  expect(sent, 'whoever holds no seat adds nothing').toHaveLength(0);
+  deal.look(table('one'), 'A', true);
+  const first = committed();
+  deal.look(table('one'), 'A', false);
+  expect(sent, 'once is enough').toHaveLength(1);
+  deal.add('rain');
+  expect(committed()).not.toBe(first);
+  const bound = [{ seats: 'A', committed: committed() }];
+  deal.open({ round: 1, commitment: 'another', bound });
+  deal.open({ round: 1, commitment: 'one', bound: [{ seats: 'A', committed: first }] });
+  expect(sent, 'the server has another seed, or left me out').toHaveLength(2);
+  deal.open({ round: 1, commitment: 'one', bound });
+  const opened = sent.at(-1) as { open: { round: number; words: string } };
+  expect(opened.open.words).toMatch(/^[0-9a-f]{32} rain$/);
+  expect(commitmentTo(opened.open.words)).toBe(bound[0]!.committed);
+  // It came to nothing: everybody is bound anew, to something else.
+  deal.look(table('two'), 'A', false);
+  expect(committed()).not.toBe(bound[0]!.committed);
 });

@@ -9,6 +9,12 @@ test('a friend comes by link, both play, talk, and agree to an undo', async ({ p
   await theirs.getByLabel('My name', { exact: true }).fill('Mira');
   await theirs.getByRole('button', { name: 'Sit down' }).click();
   await expect(page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible();
+  // Both pages are bound to what they add, and each may add words.
+  await expect(theirs.locator('[data-shuffle=AB]')).toContainText('Every page at the table');
+  await expect(theirs.locator('[data-shuffle]')).not.toContainText('Adds nothing');
+  await theirs.getByLabel('A few words of yours').fill('rain on the roof');
+  await theirs.getByLabel('A few words of yours').press('Enter');
+  await sound(theirs, 'shuffle');
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
 
   await twice(page, 'b2');

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use table::Verdict;
+use table::{Dealt, Handover, Seats, Verdict, english};
 
 use crate::exit::{Done, Exit, Io, Trouble};
 use crate::files;
@@ -77,5 +77,51 @@ fn tell(number: usize, verdict: &Verdict, always: bool, io: &mut Io<'_>) -> Resu
         }
         None => {}
     }
+    // Where nobody added anything there is nothing to say, as in every record from before.
+    if let Some(deal) =
+        verdict.deal.as_ref().filter(|deal| !deal.entropy.is_empty() || !deal.voided.is_empty())
+    {
+        writeln!(io.output, "    {}", plain(&added(deal)))?;
+    }
+    for (seat, how, agreed) in &verdict.handed {
+        let what = match how {
+            Handover::Renewed => "the host renewed the key of",
+            Handover::Taken => "the host took the key of",
+        };
+        let agreed = if agreed.is_empty() { String::new() } else { format!(", {} agreed", seats(*agreed)) };
+        writeln!(io.output, "    {what} seat {seat}{agreed}")?;
+    }
     Ok(())
+}
+
+fn seats(seats: Seats) -> String {
+    english::and(seats.iter().map(|seat| seat.to_string()))
+}
+
+/// Who added what to a deal, and whose opening was missing before.
+fn added(deal: &Dealt) -> String {
+    let each = deal.entropy.iter().map(|added| {
+        let beside = if added.beside.is_empty() {
+            String::new()
+        } else {
+            format!(" (also for {})", seats(added.beside))
+        };
+        let bound = if added.committed.is_some() { "" } else { ", not bound to it before" };
+        format!("{}{beside} \u{201c}{}\u{201d}{bound}", added.seat, added.words)
+    });
+    let mut said = if deal.entropy.is_empty() {
+        "nobody added to the seed".to_owned()
+    } else {
+        format!("to the seed was added: {}", each.collect::<Vec<_>>().join("; "))
+    };
+    for void in &deal.voided {
+        let times = english::times(void.times);
+        let whose = if void.missing.is_empty() {
+            "the server was stopped".to_owned()
+        } else {
+            format!("the opening of {} was missing", seats(void.missing))
+        };
+        said.push_str(&format!("; before, the deal came to nothing {times}: {whose}"));
+    }
+    said
 }

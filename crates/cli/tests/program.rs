@@ -74,6 +74,42 @@ fn a_sound_record_is_vouched_for() {
     assert_eq!(said, format!("{path}: sound: tic-tac-toe, sealed, 2 entries\n"));
 }
 
+/// What a record says of its deal was nowhere to be read, nor that a host had taken a seat.
+#[test]
+fn verify_says_who_added_what_and_which_seats_changed_hands() {
+    let words = "rain \u{1b}[31m on the roof";
+    let seat = |letter: &str| letter.parse().expect("a seat");
+    let added = table::Entropy {
+        committed: Some(table::Entropy::commitment(words)),
+        beside: "C".parse().expect("seats"),
+        ..table::Entropy::new(seat("A"), words)
+    };
+    let mut options = <dyn erased_serde::Deserializer>::erase(serde_json::json!({}));
+    let entropy = vec![added, table::Entropy::new(seat("B"), "wind")];
+    let hearts = shelf::find("hearts").expect("a game").game;
+    let mut dealt = hearts.deal(4, &mut options, table::Seed::from_number(1), entropy).expect("it is dealt");
+    dealt.note_voided(vec![
+        table::Voided { missing: "BD".parse().expect("seats"), times: 2 },
+        table::Voided { missing: table::Seats::NONE, times: 1 },
+    ]);
+    dealt.handed(seat("B"), table::Handover::Taken, "CD".parse().expect("seats"), 1).expect("a seat");
+    dealt.handed(seat("D"), table::Handover::Renewed, table::Seats::NONE, 2).expect("a seat");
+    let folder = Folder::new("added");
+    let path = folder.write("game.jsonl", archive::write(&dealt.record()).as_bytes());
+    let said = ends(0, &["verify", &path], "");
+    assert!(!said.contains('\u{1b}'), "{said:?}");
+    for part in [
+        "A (also for C) “rain",
+        "B “wind”, not bound to it before",
+        "the deal came to nothing twice: the opening of B and D was missing",
+        "came to nothing once: the server was stopped",
+        "the host took the key of seat B, C and D agreed",
+        "the host renewed the key of seat D\n",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
+
 /// Every byte of the file, one at a time, by the library that the program calls; and some of them
 /// by the program itself.
 #[test]

@@ -3,6 +3,7 @@
 mod bodies;
 mod books;
 mod caller;
+mod carry;
 mod description;
 mod errors;
 mod host;
@@ -39,6 +40,8 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
         .route("/tables/{id}/join", post(tables::join))
         .route("/tables/{id}/record", get(tables::record))
         .route("/mine", post(tables::mine))
+        .route("/carry", post(carry::leave))
+        .route("/carry/claim", post(carry::claim))
         .route("/socket", get(socket))
         .fallback(errors::no_path)
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), origin::check));

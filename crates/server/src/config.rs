@@ -52,6 +52,8 @@ pub struct Limits {
     pub record: u64,
     /// How long a connection may take to say hello.
     pub hello: Duration,
+    /// How long a deal waits for those who are to add to it, and then for each of them to open it.
+    pub opening: Duration,
     /// A connection that is silent for so long is closed.
     pub silence: Duration,
     /// How long a request may take to name what it wants.
@@ -69,8 +71,9 @@ impl Default for Limits {
             all_connections: 4096,
             tables: 200,
             lookups: 100,
-            record: 10_000,
+            record: 6_000,
             hello: Duration::from_secs(10),
+            opening: Duration::from_secs(10),
             silence: Duration::from_secs(90),
             header: Duration::from_secs(15),
             body: Duration::from_secs(30),

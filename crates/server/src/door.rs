@@ -152,6 +152,15 @@ impl Hall {
         });
     }
 
+    /// A deal is not waited for without end.
+    fn watch_deal(self: &Arc<Hall>, cell: &Arc<RoomCell>, attempt: u32) {
+        let (hall, cell) = (Arc::clone(self), Arc::clone(cell));
+        tokio::spawn(async move {
+            tokio::time::sleep(hall.config.limits.opening).await;
+            hall.visit(&cell, |room, done| room.overdue(attempt, done));
+        });
+    }
+
     fn pass<T>(
         self: &Arc<Hall>,
         cell: &Arc<RoomCell>,
@@ -182,6 +191,9 @@ impl Hall {
         }
         if came_or_went {
             self.note(cell, &room);
+        }
+        if let Some(attempt) = room.take_unwatched() {
+            self.watch_deal(cell, attempt);
         }
         if room.closed {
             self.forget(&room.id, cell);

@@ -8,6 +8,7 @@ use tokio::sync::{Notify, Semaphore, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::addresses::Addresses;
+use crate::carry::Carried;
 use crate::chores::Chores;
 use crate::commit::{Committer, Done};
 use crate::config::Config;
@@ -29,6 +30,8 @@ pub(crate) struct Hall {
     /// What is done beside the tables.
     pub(crate) chores: Chores,
     pub(crate) store: Arc<dyn Store>,
+    /// Seats on their way to another device.
+    pub(crate) carried: Carried,
     rooms: Mutex<HashMap<TableId, Arc<RoomCell>>>,
     /// The tables that are being fetched, each held meanwhile, so that none is fetched twice.
     fetching: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
@@ -84,6 +87,7 @@ impl Hall {
             thinkers: Semaphore::new(cores),
             chores: Chores::new(),
             store,
+            carried: Carried::default(),
             rooms: Mutex::default(),
             fetching: Mutex::default(),
             restless: Mutex::default(),

@@ -58,6 +58,12 @@ pub(crate) fn key() -> Result<Key, Problem> {
     Ok(letters(&random::<16>()?, 26))
 }
 
+/// A code that is typed from one device into another: 60 bits in three groups of letters.
+pub(crate) fn code() -> Result<String, Problem> {
+    let letters = letters(&random::<8>()?, 12);
+    Ok(format!("{}-{}-{}", &letters[..4], &letters[4..8], &letters[8..]))
+}
+
 /// The letters of a table's name that nobody can guess: 50 random bits.
 const NAME_RANDOM: usize = 10;
 /// The letters before them, which tell the time.

@@ -13,6 +13,7 @@
 
 mod addresses;
 mod api;
+mod carry;
 mod chores;
 mod commit;
 mod config;

@@ -4,6 +4,7 @@
 //! on, because a move takes microseconds; bots think outside.
 
 mod bots;
+mod deal;
 mod guests;
 mod import;
 mod info;
@@ -62,6 +63,15 @@ pub(crate) struct Meta {
     pub(crate) talk: Talk,
     #[serde(default)]
     pub(crate) rematch: Option<TableId>,
+    /// How far it is with its deal.
+    #[serde(default)]
+    pub(crate) deal: deal::Dealing,
+    /// The entries of the record whose notes were struck, counted through all segments.
+    #[serde(default)]
+    pub(crate) struck: Vec<usize>,
+    /// What the host did to seats' keys before the deal.
+    #[serde(default)]
+    pub(crate) handed: Vec<(Seat, table::Handover)>,
 }
 
 /// Somebody connected to the table.
@@ -76,6 +86,8 @@ pub(crate) struct Guest {
     pub(crate) viewer: Seats,
     pub(crate) host: bool,
     pub(crate) key: Option<KeyHash>,
+    /// What it has said about the deal.
+    adding: deal::Adding,
 }
 
 /// One table.
@@ -91,6 +103,8 @@ pub(crate) struct Room {
     /// How long the record was when a wish to take moves back was refused: it is not asked again before the next move.
     refused_at: Option<usize>,
     takeover: Option<takeover::Takeover>,
+    /// The deal that is being tried.
+    attempt: deal::Attempt,
     /// How much may be said.
     talk: Bucket,
     /// Whether somebody came or went and the others were not told yet. It can wait a moment: often there is
@@ -151,6 +165,7 @@ impl Room {
             undo: None,
             refused_at: None,
             takeover: None,
+            attempt: deal::Attempt::default(),
             talk: Bucket::new(say::AT_ONCE, say::RATE),
             came_or_went: false,
             sights: Vec::new(),

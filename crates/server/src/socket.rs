@@ -129,11 +129,17 @@ const HELLO_COST: usize = 5;
 fn cost(wish: &Wish) -> usize {
     match wish {
         Wish::Act(_) | Wish::Agree { .. } | Wish::Why(_) | Wish::Look { .. } | Wish::Ping {} => 1,
-        Wish::Try(_) | Wish::Undo { .. } | Wish::Preview(_) | Wish::Labels(_) | Wish::Waiting {} => 2,
+        Wish::Open { .. }
+        | Wish::Try(_)
+        | Wish::Undo { .. }
+        | Wish::Preview(_)
+        | Wish::Labels(_)
+        | Wish::Waiting {} => 2,
         Wish::Name { .. }
         | Wish::Choose { .. }
         | Wish::Seat { .. }
         | Wish::Invite {}
+        | Wish::Commit { .. }
         | Wish::Start { .. } => 3,
         Wish::Talk { .. } => 3,
         Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } => 5,

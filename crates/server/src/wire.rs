@@ -13,10 +13,13 @@ pub(crate) mod whole;
 
 pub use from_client::{Act, FromClient, Hello, Labels, Text, Wish};
 pub use http::{
-    ChapterInfo, ChoiceInfo, ClauseInfo, Code, GameInfo, Join, Joined, LevelInfo, LimitsInfo, Made, MineAsk,
-    MineEntry, NewTable, Played, Problem, RangeInfo, RulebookInfo, Scene, ServerInfo, TableList,
+    CarriedTable, CarryClaim, CarryCode, ChapterInfo, ChoiceInfo, ClauseInfo, Code, GameInfo, Join, Joined,
+    LevelInfo, LimitsInfo, Made, MineAsk, MineEntry, NewTable, Played, Problem, RangeInfo, RulebookInfo,
+    Scene, ServerInfo, TableList,
 };
-pub use people::{MARKS, Mark, Said, SeatInfo, SeatPlan, Stage, TableInfo, Talk, Team, Who};
+pub use people::{
+    Bound, DealInfo, MARKS, Mark, Said, SeatInfo, SeatPlan, Stage, TableInfo, Talk, Team, VoidInfo, Who,
+};
 pub use to_client::{
     Back, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, PreviewReply, Question, RevokeReply,
     State, TakeoverWish, ToClient, TryReply, UndoReply, UndoWish, Update, WaitingReply, Welcome, WhyReply,

@@ -83,6 +83,9 @@ fn types() -> String {
         Talk,
         Said,
         TableInfo,
+        DealInfo,
+        Bound,
+        VoidInfo,
         Stage,
         SeatInfo,
         Team,
@@ -116,6 +119,9 @@ fn types() -> String {
         Joined,
         MineAsk,
         MineEntry,
+        CarryCode,
+        CarryClaim,
+        CarriedTable,
         TableList,
     );
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()

@@ -71,7 +71,7 @@ impl<G: Game> Table<G> {
             let Footprint { log: end, drew } = self.footprints[entry];
             let facts = self.log[log(entry)..end].iter().filter_map(|line| match &line.told {
                 Told::Fact(fact) => Some(fact.clone()),
-                Told::Undone { .. } => None,
+                Told::Undone { .. } | Told::Handed { .. } => None,
             });
             Trace { drew, facts: facts.collect() }
         };
@@ -146,6 +146,10 @@ impl<G: Words> Table<G> {
                 self.line.truncate(*to);
                 let told = Told::Undone { seat: *seat, to: *to, free: *free };
                 self.log.push(Line { moves: *to, told });
+            }
+            Entry::Handed { seat, how, agreed, .. } => {
+                let told = Told::Handed { seat: *seat, how: *how, agreed: *agreed };
+                self.log.push(Line { moves: self.line.len(), told });
             }
         }
         self.entries.push(entry.clone());

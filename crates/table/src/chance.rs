@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use crate::digest::{Digest, Sum};
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 
 /// The secret from which a game's chance is made, kept by whoever runs the table.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +48,46 @@ pub struct Entropy {
     pub seat: Seat,
     /// Its words, taken as bytes.
     pub words: String,
+    /// The hash that bound the seat to its words before anybody's were opened. In older records nobody was bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub committed: Option<Digest>,
+    /// The seats that were played from the same device, which added this for all of them.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub beside: Seats,
+}
+
+fn nobody(seats: &Seats) -> bool {
+    seats.is_empty()
+}
+
+impl Entropy {
+    /// What a seat adds that nobody had to be bound to.
+    #[must_use]
+    pub fn new(seat: Seat, words: &str) -> Entropy {
+        Entropy { seat, words: words.to_owned(), committed: None, beside: Seats::NONE }
+    }
+
+    /// The hash that binds whoever knows the words to them without telling them.
+    #[must_use]
+    pub fn commitment(words: &str) -> Digest {
+        Sum::new("orrery entropy").bytes(words.as_bytes()).digest()
+    }
+
+    /// Whether the words are those that the seat was bound to, if it was.
+    #[must_use]
+    pub fn is_as_committed(&self) -> bool {
+        self.committed.is_none_or(|committed| committed == Entropy::commitment(&self.words))
+    }
+}
+
+/// Deals that came to nothing because what somebody was bound to was not opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Voided {
+    /// Whose was missing; nobody's if it was the table's keeper who stopped.
+    pub missing: Seats,
+    /// How often.
+    pub times: u32,
 }
 
 /// A position's stream of random draws.

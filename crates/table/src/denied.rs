@@ -55,6 +55,11 @@ pub enum TableWhy {
         /// Which.
         seat: Seat,
     },
+    /// What a seat opened is not what it was bound to.
+    Opened {
+        /// Which.
+        seat: Seat,
+    },
     /// No such seat at this table.
     NoSeat {
         /// Which.
@@ -122,6 +127,9 @@ impl fmt::Display for TableWhy {
             }
             TableWhy::Entropy { seat } => {
                 write!(f, "seat {seat} is not at the table or has added entropy already")
+            }
+            TableWhy::Opened { seat } => {
+                write!(f, "what seat {seat} added is not what it was bound to")
             }
             TableWhy::NoSeat { seat, seats } => {
                 write!(f, "there is no seat {seat} at this table of {seats}")

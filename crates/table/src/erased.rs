@@ -10,14 +10,14 @@ use std::any::Any;
 use serde::Serialize;
 
 use crate::bookmark::Bookmark;
-use crate::chance::{Chance, Entropy, Seed};
+use crate::chance::{Chance, Entropy, Seed, Voided};
 use crate::denied::TableWhy;
 use crate::describe::Description;
 use crate::digest::Digest;
 use crate::game::{About, Turn, Whose};
 use crate::options::Choice;
 use crate::picture::Picture;
-use crate::record::{Entry, Flaw, Verdict};
+use crate::record::{Entry, Flaw, Handover, Verdict};
 use crate::rule::RuleId;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
@@ -357,6 +357,18 @@ pub trait AnyTable: Any + Send {
     /// # Errors
     /// If that is refused; nothing has changed then.
     fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), No>;
+
+    /// Notes that the host did something to a seat's key (TB-SEAT-03).
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    fn handed(&mut self, seat: Seat, how: Handover, agreed: Seats, at: u64) -> Result<(), No>;
+
+    /// Strikes the note of one entry of this segment, counted from zero (TB-NOTE-04).
+    fn strike_note(&mut self, entry: usize);
+
+    /// Notes, before anything is played, that deals came to nothing before this one (TB-CHANCE-05).
+    fn note_voided(&mut self, before: Vec<Voided>);
 
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> AnyValue;

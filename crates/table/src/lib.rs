@@ -36,7 +36,7 @@ mod undo;
 mod words;
 
 pub use bookmark::{Bookmark, Trace};
-pub use chance::{Chance, Entropy, Seed};
+pub use chance::{Chance, Entropy, Seed, Voided};
 pub use denied::{Denied, TableWhy};
 pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
@@ -53,7 +53,7 @@ pub use past::Stretch;
 pub use picture::{Ink, Picture, Span, Style};
 pub use plain::in_plain_words;
 pub use reading::{Mark, Reading};
-pub use record::{Entry, FORMAT, Flaw, Header, Record, Segment, Start, Verdict};
+pub use record::{Dealt, Entry, FORMAT, Flaw, Handover, Header, Record, Segment, Start, Verdict};
 pub use rule::{Broken, Refusal, RuleId};
 pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};

@@ -10,7 +10,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::canon;
-use crate::chance::{Entropy, Seed};
+use crate::chance::{Entropy, Seed, Voided};
 use crate::digest::{Digest, Sum};
 use crate::event::Fact;
 use crate::game::{Game, Setup};
@@ -73,12 +73,25 @@ pub enum Start<S> {
         seed: Option<Seed>,
         /// What the seats added before the deal.
         entropy: Vec<Entropy>,
+        /// The deals before this one that came to nothing.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        voided: Vec<Voided>,
     },
     /// Given as a position; most tables are not, and need not have room for one.
     Position(Box<S>),
 }
 
-/// One answer, or one undo.
+/// How a seat's key changed hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Handover {
+    /// The host had it renewed; the seat's own device has the new one.
+    Renewed,
+    /// The host has it.
+    Taken,
+}
+
+/// One answer, one undo, or one seat that changed hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Entry {
@@ -111,6 +124,19 @@ pub enum Entry {
         /// The running digest after it.
         digest: Digest,
     },
+    /// The host did something to a seat's key.
+    Handed {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        how: Handover,
+        /// Who agreed, where that was needed.
+        agreed: Seats,
+        /// When.
+        at: u64,
+        /// The running digest after it.
+        digest: Digest,
+    },
 }
 
 impl Entry {
@@ -118,7 +144,7 @@ impl Entry {
     #[must_use]
     pub fn digest(&self) -> Digest {
         match self {
-            Entry::Act { digest, .. } | Entry::Undo { digest, .. } => *digest,
+            Entry::Act { digest, .. } | Entry::Undo { digest, .. } | Entry::Handed { digest, .. } => *digest,
         }
     }
 }
@@ -140,6 +166,11 @@ pub(crate) fn after_act<E: Serialize>(before: Digest, seat: Seat, action: &str, 
 /// The running digest after an undo.
 pub(crate) fn after_undo(before: Digest, seat: Seat, to: usize, free: bool, agreed: Seats) -> Digest {
     Sum::new("orrery undo").bytes(&before.0).value(&(seat, to, free, agreed)).digest()
+}
+
+/// The running digest after a seat changed hands.
+pub(crate) fn after_handed(before: Digest, seat: Seat, how: Handover, agreed: Seats) -> Digest {
+    Sum::new("orrery handed").bytes(&before.0).value(&(seat, how, agreed)).digest()
 }
 
 /// What is wrong with a record, and where.
@@ -177,6 +208,42 @@ pub struct Verdict {
     pub current: bool,
     /// How many entries it has.
     pub entries: usize,
+    /// How it was dealt, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Dealt>,
+    /// The seats whose key the host renewed or took, and who agreed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub handed: Vec<(Seat, Handover, Seats)>,
     /// Why it cannot be vouched for; `None` if it replayed alike from end to end.
     pub flaw: Option<Flaw>,
+}
+
+/// What a deal was made from beside the seed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Dealt {
+    /// What the seats added.
+    pub entropy: Vec<Entropy>,
+    /// The deals before it that came to nothing.
+    pub voided: Vec<Voided>,
+}
+
+impl<G: Game> Segment<G> {
+    /// How it was dealt, if it was.
+    pub(crate) fn dealt(&self) -> Option<Dealt> {
+        match &self.header.start {
+            Start::Deal { entropy, voided, .. } => {
+                Some(Dealt { entropy: entropy.clone(), voided: voided.clone() })
+            }
+            Start::Position(_) => None,
+        }
+    }
+
+    /// The seats whose key the host renewed or took.
+    pub(crate) fn handed(&self) -> Vec<(Seat, Handover, Seats)> {
+        let handed = |entry: &Entry| match entry {
+            Entry::Handed { seat, how, agreed, .. } => Some((*seat, *how, *agreed)),
+            Entry::Act { .. } | Entry::Undo { .. } => None,
+        };
+        self.entries.iter().filter_map(handed).collect()
+    }
 }

@@ -42,6 +42,8 @@ impl<G: Words> Table<G> {
             rules: segment.header.rules,
             current: segment.header.rules == G::ABOUT.rules && segment.header.content == content.digest(),
             entries: segment.entries.len(),
+            deal: segment.dealt(),
+            handed: segment.handed(),
             flaw: replay_segment(content, segment, index + 1, u64::MAX).err(),
         };
         record.segments.iter().enumerate().map(judge).collect()
@@ -135,6 +137,7 @@ pub(crate) fn replay_entries<G: Words>(
                 table.read(action).and_then(|action| table.act(*seat, None, action, note.clone(), *at))
             }
             Entry::Undo { seat, to, agreed, at, .. } => table.undo(*seat, *to, *agreed, *at),
+            Entry::Handed { seat, how, agreed, at, .. } => table.handed(*seat, *how, *agreed, *at),
         };
         accepted.map_err(|no| denied::<G>(content, number, place, &no))?;
         if table.entries.last() != Some(entry) {

@@ -1,13 +1,13 @@
 //! A game being played: its position, its open questions, and its record.
 
 use crate::bookmark::Footprint;
-use crate::chance::{Chance, Entropy, Seed};
+use crate::chance::{Chance, Entropy, Seed, Voided};
 use crate::denied::{Denied, TableWhy};
 use crate::digest::Digest;
 use crate::event::{Fact, News};
 use crate::game::{Ask, Content as _, Game, Setup, Turn};
 use crate::past::Past;
-use crate::record::{self, Entry, FORMAT, Header, Record, Segment, Start};
+use crate::record::{self, Entry, FORMAT, Handover, Header, Record, Segment, Start};
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
@@ -59,6 +59,15 @@ pub enum Told<E> {
         /// Whether it was free: nothing had been learned by it.
         free: bool,
     },
+    /// The host did something to a seat's key.
+    Handed {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        how: Handover,
+        /// Who agreed.
+        agreed: Seats,
+    },
 }
 
 impl<E> Told<E> {
@@ -66,7 +75,7 @@ impl<E> Told<E> {
     pub fn reaches(&self, viewer: Viewer) -> bool {
         match self {
             Told::Fact(fact) => fact.to.includes(viewer),
-            Told::Undone { .. } => true,
+            Told::Undone { .. } | Told::Handed { .. } => true,
         }
     }
 }
@@ -119,11 +128,27 @@ impl<G: Game> Table<G> {
                 // TB-CHANCE-02: each seat at the table adds entropy at most once, before the deal.
                 return Err(Refusal::by("TB-CHANCE-02", TableWhy::Entropy { seat: added.seat }).into());
             }
+            if !added.is_as_committed() {
+                // TB-CHANCE-04: what is opened is what the seat was bound to.
+                return Err(Refusal::by("TB-CHANCE-04", TableWhy::Opened { seat: added.seat }).into());
+            }
         }
         let chance = Chance::new(&seed, &entropy);
         let position = G::start(content, &setup, chance).map_err(Denied::Game)?;
-        let start = Start::Deal { commitment: seed.commitment(), seed: Some(seed), entropy };
+        let start =
+            Start::Deal { commitment: seed.commitment(), seed: Some(seed), entropy, voided: Vec::new() };
         Ok(Table::open_at(position, setup, start, Vec::new()))
+    }
+
+    /// Notes that deals came to nothing before this one; nothing was played yet.
+    pub fn note_voided(&mut self, before: Vec<Voided>) {
+        if let Start::Deal { voided, .. } = &mut self.header.start
+            && self.entries.is_empty()
+        {
+            // TB-CHANCE-05: the record names whose opening was missing, and how often.
+            *voided = before;
+            self.digest = record::opening(&self.header);
+        }
     }
 
     /// A game from a given position, after the segments that led there, if any.
@@ -399,6 +424,31 @@ impl<G: Game> Table<G> {
         if let Some(Entry::Act { note, .. }) = self.entries.get_mut(entry) {
             *note = None;
         }
+    }
+
+    /// Notes that the host did something to a seat's key, and who agreed to it.
+    ///
+    /// TB-SEAT-03: the record names it for good. It is no move, so it can be noted after the end too.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub fn handed(
+        &mut self,
+        seat: Seat,
+        how: Handover,
+        agreed: Seats,
+        at: u64,
+    ) -> Result<(), Denied<G::Why>> {
+        if !self.seats().has(seat) {
+            return Err(
+                Refusal::by("TB-SEAT-02", TableWhy::NoSeat { seat, seats: self.position.seats() }).into()
+            );
+        }
+        self.digest = record::after_handed(self.digest, seat, how, agreed);
+        self.log.push(Line { moves: self.line.len(), told: Told::Handed { seat, how, agreed } });
+        self.footprints.push(Footprint { log: self.log.len(), drew: false });
+        self.entries.push(Entry::Handed { seat, how, agreed, at, digest: self.digest });
+        Ok(())
     }
 
     fn question_of(&self, seat: Seat) -> Result<&Open<G>, Denied<G::Why>> {

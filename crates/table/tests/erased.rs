@@ -71,7 +71,7 @@ fn entropy_reaches_the_deal() {
     let dealt = |words: &str| {
         let mut options = serde_json::Deserializer::from_str("{}");
         let mut options = <dyn erased_serde::Deserializer>::erase(&mut options);
-        let entropy = vec![Entropy { seat: seat("A"), words: words.to_owned() }];
+        let entropy = vec![Entropy::new(seat("A"), words)];
         let table = anvil().deal(2, &mut options, Seed::from_number(1), entropy).expect("a sound set-up");
         json(&table.position())
     };

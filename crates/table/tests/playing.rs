@@ -53,8 +53,7 @@ fn a_game_is_for_so_many_seats() {
 #[test]
 fn each_seat_at_the_table_adds_entropy_once() {
     let deal = |entropy: &[(&str, &str)]| {
-        let entropy =
-            entropy.iter().map(|(at, words)| Entropy { seat: seat(at), words: (*words).to_owned() });
+        let entropy = entropy.iter().map(|(at, words)| Entropy::new(seat(at), words));
         let setup = Setup { seats: 2, options: Options::default() };
         Table::<Anvil>::deal(Cards::shipped(), setup, Seed::from_number(1), entropy.collect())
     };
@@ -265,7 +264,7 @@ fn what_was_drawn_comes_again_after_an_undo() {
                 Event::Landed { angle, .. } => Some(angle),
                 _ => None,
             },
-            Told::Undone { .. } => None,
+            Told::Undone { .. } | Told::Handed { .. } => None,
         });
         landings.collect::<Vec<_>>()
     };

@@ -1,7 +1,10 @@
 //! Records: replay, tampering, segments.
 
 use small_games::anvil::{Anvil, Cards, Options};
-use table::{Cost, Entry, Game, Record, Seats, Seed, Setup, Start, Table, Verdict};
+use table::{
+    Cost, Dealt, Entropy, Entry, Game, Handover, Record, Seats, Seed, Setup, Start, Table, Told, Verdict,
+    Voided,
+};
 use testkit::{choose, prove, prove_eq};
 
 /// A random game of so many moves: the first from this seed on that is long enough.
@@ -43,7 +46,8 @@ fn a_record_replays_alike() {
     prove_eq!("TB-RECORD-05", replayed.digest(), table.digest());
     assert_eq!(replayed.position(), table.position());
     assert_eq!(replayed.record(), record);
-    let expected = Verdict { rules: 1, current: true, entries: 41, flaw: None };
+    let deal = Some(Dealt { entropy: Vec::new(), voided: Vec::new() });
+    let expected = Verdict { rules: 1, current: true, entries: 41, deal, handed: Vec::new(), flaw: None };
     assert_eq!(verify(&record), [expected]);
 }
 
@@ -141,4 +145,87 @@ fn an_undo_is_replayed_as_what_it_was() {
     let Some(Entry::Undo { agreed, .. }) = record.segments[0].entries.last_mut() else { panic!("an undo") };
     *agreed = Seats::NONE;
     prove_eq!("TB-UNDO-02", flaw(&record), (Some(13), "TB-UNDO-02"));
+}
+
+/// A game that two devices added to, after two deals that came to nothing.
+fn added() -> Table<Anvil> {
+    let bound = |at: &str, words: &str| Entropy {
+        committed: Some(Entropy::commitment(words)),
+        ..Entropy::new(at.parse().expect("a seat"), words)
+    };
+    let beside = "C".parse().expect("a seat");
+    let entropy = vec![Entropy { beside, ..bound("A", "salt") }, bound("B", "pepper")];
+    let setup = Setup { seats: 3, options: Options::default() };
+    let mut table = Table::deal(Cards::shipped(), setup, Seed::from_number(1), entropy).expect("it is sound");
+    table.note_voided(vec![Voided { missing: "B".parse().expect("a seat"), times: 2 }]);
+    table
+}
+
+#[test]
+fn what_was_opened_is_what_was_bound() {
+    let table = added();
+    let record = table.record();
+    prove_eq!("TB-CHANCE-04", verify(&record)[0].flaw, None);
+    let with = |change: &dyn Fn(&mut Vec<Entropy>)| {
+        let mut record = record.clone();
+        let Start::Deal { entropy, .. } = &mut record.segments[0].header.start else { panic!("a deal") };
+        change(entropy);
+        record
+    };
+    let other = with(&|entropy| entropy[1].words = "chili".to_owned());
+    prove_eq!("TB-CHANCE-04", flaw(&other), (None, "TB-CHANCE-04"));
+    // Who was bound and to what is no part of the draw, so that old records draw as they did.
+    let unbound = with(&|entropy| entropy.iter_mut().for_each(|added| added.committed = None));
+    let again = Table::replay(Cards::shipped(), unbound).expect("it replays");
+    assert_eq!(again.position(), table.position());
+}
+
+#[test]
+fn the_record_names_whose_opening_was_missing_and_how_often() {
+    let mut table = added();
+    let dealt = verify(&table.record())[0].deal.clone().expect("it was dealt");
+    prove_eq!("TB-CHANCE-05", dealt.voided, [Voided { missing: "B".parse().expect("a seat"), times: 2 }]);
+    // The digest covers it, and nothing is noted once something was played.
+    let (seat, action) = choose(table.position(), &mut table::Chance::from_number(1)).expect("it goes on");
+    table.act(seat, None, action, None, 1).expect("it is offered");
+    table.note_voided(Vec::new());
+    let mut record = table.record();
+    prove_eq!("TB-CHANCE-05", verify(&record)[0].flaw, None);
+    let Start::Deal { voided, .. } = &mut record.segments[0].header.start else { panic!("a deal") };
+    prove_eq!("TB-CHANCE-05", voided.len(), 1);
+    voided.clear();
+    prove_eq!("TB-CHANCE-05", flaw(&record), (Some(1), "TB-RECORD-05"));
+}
+
+#[test]
+fn a_seat_that_changed_hands_stands_in_the_record() {
+    let mut table = played(1, 10);
+    let (b, c) = ("B".parse().expect("a seat"), "C".parse().expect("a seat"));
+    let before = table.position().clone();
+    table.handed(b, Handover::Taken, Seats::only(c), 5).expect("there is such a seat");
+    assert!(table.handed("H".parse().expect("a seat"), Handover::Renewed, Seats::NONE, 5).is_err());
+    assert_eq!((table.position(), table.moves()), (&before, 10), "it is no move");
+    let told = table.told(Seats::NONE, 0).last().map(|line| line.told.clone());
+    prove_eq!(
+        "TB-SEAT-03",
+        told,
+        Some(Told::Handed { seat: b, how: Handover::Taken, agreed: Seats::only(c) })
+    );
+    // It goes on, and taking moves back takes back nothing of it.
+    let seat = table.turn().waiting().lowest().expect("somebody is asked");
+    table.undo(seat, 8, Seats::first(3), 6).expect("all agree");
+    let mut record = table.record();
+    let verdict = verify(&record).remove(0);
+    prove_eq!(
+        "TB-SEAT-03",
+        (verdict.flaw, verdict.handed),
+        (None, vec![(b, Handover::Taken, Seats::only(c))])
+    );
+    let bookmark = table.bookmark();
+    let (save, traces) = (table.position().save(), table.traces(0));
+    let resumed = Table::resume(Cards::shipped(), record.clone(), &bookmark, save, traces).expect("it opens");
+    let lines = |table: &Table<Anvil>| table.told(Seats::first(3), 0).cloned().collect::<Vec<_>>();
+    assert_eq!((resumed.record(), lines(&resumed)), (record.clone(), lines(&table)));
+    record.segments[0].entries.remove(10);
+    prove_eq!("TB-SEAT-03", flaw(&record), (Some(11), "TB-RECORD-05"));
 }

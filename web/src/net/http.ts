@@ -1,6 +1,8 @@
 /** The part of the protocol that goes over HTTP. */
 import type { Games } from '../games';
 import type {
+  CarriedTable,
+  CarryCode,
   GameInfo,
   Join,
   Joined,
@@ -105,6 +107,9 @@ export const joinTable = (id: string, join: Join, invite?: string) =>
   post<Joined>(`/tables/${encodeURIComponent(id)}/join`, join, invite);
 export const publicTables = () => get<TableList>('/tables');
 export const oneTable = (id: string) => get<TableInfo>(`/tables/${encodeURIComponent(id)}`);
+/** Leaves my keys for another device of mine; fetches what was left there. */
+export const carry = (asked: MineAsk[]) => post<CarryCode>('/carry', asked);
+export const claim = (code: string) => post<CarriedTable[]>('/carry/claim', { code });
 export const mine = (asked: MineAsk[]) => post<MineEntry[]>('/mine', asked);
 
 /** The sealed record of a finished game, as text. */

@@ -6,6 +6,7 @@ import { settings } from '../state/settings';
 import type { GameInfo, TableInfo } from '../wire';
 import { fetched } from '../ui/fetched';
 import { Icon, MarkSign } from '../ui/marks';
+import { Carry } from './Carry';
 import { hueOf } from './catalogue';
 import { go } from './router';
 
@@ -136,6 +137,7 @@ export function MyTables(props: { games: GameInfo[] }) {
           </p>
         </Show>
       </section>
+      <Carry onArrived={() => setAgain(again() + 1)} />
     </div>
   );
 }

@@ -72,6 +72,7 @@ function Form(props: { game: GameInfo }) {
         options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, forSeats(value)])),
         public: open(),
         start: friends() === 0,
+        adds: true,
       });
     } catch (error) {
       setTrouble(

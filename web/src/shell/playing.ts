@@ -26,7 +26,7 @@ export function playNow(game: GameInfo): Promise<void> {
   const seats: SeatPlan[] = Array.from({ length: usualSeats(game) }, (_, at) =>
     at === 0 ? 'me' : { bot: game.usual },
   );
-  return sit({ game: game.name, seats, start: true });
+  return sit({ game: game.name, seats, start: true, adds: true });
 }
 
 /** A first game: as few at the table as can be, the bots easy to beat, and the coach beside me. */
@@ -35,5 +35,5 @@ export function learn(game: GameInfo): Promise<void> {
   const seats: SeatPlan[] = Array.from({ length: Math.max(game.seats[0], Math.min(2, game.seats[1])) }, (_, at) =>
     at === 0 ? 'me' : { bot: easy?.name ?? game.usual },
   );
-  return sit({ game: game.name, seats, start: true }, true);
+  return sit({ game: game.name, seats, start: true, adds: true }, true);
 }

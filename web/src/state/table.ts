@@ -21,6 +21,7 @@ import type {
   Welcome,
   Wish,
 } from '../wire';
+import { createDeal } from './deal';
 import { createParade } from './parade';
 
 export type Table = ReturnType<typeof createTable>;
@@ -82,6 +83,7 @@ export function createTable(
     setAsked(message.undo);
     setTakeover(message.takeover);
     looks.clear();
+    deal.look(message.table, message.yours, true);
     if (message.state) take(message.state);
   }
 
@@ -116,7 +118,10 @@ export function createTable(
         case 'update':
           return update(message);
         case 'table':
+          deal.look(message, yours(), false);
           return void setInfo(message);
+        case 'open':
+          return deal.open(message);
         case 'said':
           return void setChat((said) => [...said, message]);
         case 'undo':
@@ -137,12 +142,13 @@ export function createTable(
   }
 
   const connection = new Connection({
-    hello: () => ({ table: id, key: renewed ?? key, seats: eyes, lines: lines().length }),
+    hello: () => ({ table: id, key: renewed ?? key, seats: eyes, lines: lines().length, adds: true }),
     heard,
     standing: (now, why) =>
       // While it is tried again and again, the first reason stands.
       batch(() => (setProblem((known) => why ?? (now === 'lost' ? known : null)), setStanding(now))),
   });
+  const deal = createDeal((wish) => connection.ask(wish));
   onCleanup(() => connection.close());
 
   const seats = createMemo<SeatInfo[]>(() => info()?.seats ?? []);
@@ -199,6 +205,8 @@ export function createTable(
     /** How the board has it that something is to be seen before it is swept away. */
     setBetween: (by: Between) => void (between = by),
     ask: <T>(wish: Wish) => connection.ask<T>(wish),
+    /** Words of mine for the deal. */
+    addToDeal: deal.add,
     retry: connection.now,
     /** Looks through other eyes of mine: the log is theirs, so it is asked for anew. */
     lookAs(seat: string | null): void {

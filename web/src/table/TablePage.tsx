@@ -73,6 +73,12 @@ function AtTable(props: { id: string; mine: string | null }) {
     if (key && info && table.yours() && myTable(props.id)?.key !== key)
       remember({ table: props.id, key, game: info.game });
   });
+  // A table that deals by itself is gone through without a stop.
+  const [met, setMet] = createSignal(false);
+  createEffect(() => {
+    const info = table.info();
+    if (info?.stage === 'waiting' && !info.deal?.begins) setMet(true);
+  });
   createEffect(() => {
     const title = game()?.title ?? 'Table';
     const asked = table.questions().some((question) => question.owed) && table.info()?.stage === 'playing';
@@ -111,7 +117,11 @@ function AtTable(props: { id: string; mine: string | null }) {
             <div class={hueOf(info().game)}>
               <Show
                 when={info().stage !== 'waiting' && table.shown() !== null}
-                fallback={<WaitingRoom table={table} game={game()} />}
+                fallback={
+                  <Show when={met()} fallback={<Loading what="the deal" />}>
+                    <WaitingRoom table={table} game={game()} />
+                  </Show>
+                }
               >
                 <Play table={table} game={game()} rematch={rematch()} />
               </Show>

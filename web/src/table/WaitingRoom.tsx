@@ -8,13 +8,13 @@ import { settings, setSettings } from '../state/settings';
 import type { Table } from '../state/table';
 import { COLOURS, Icon, MarkSign, SHAPE_NAMES, SHAPES } from '../ui/marks';
 import { Copy } from '../ui/Copy';
+import { Shuffle } from './Shuffle';
 import type { ChoiceInfo, GameInfo, KeyReply, SeatInfo, SeatPlan } from '../wire';
 
 export function WaitingRoom(props: { table: Table; game: GameInfo | undefined }) {
   const { table } = props;
   const [invite, setInvite] = createSignal(myTable(table.id)?.invite);
   const [trouble, setTrouble] = createSignal('');
-  const [words, setWords] = createSignal('');
   const open = () => table.seats().filter((seat) => seat.who === 'open');
   const tried = async (what: Promise<unknown>) => {
     setTrouble('');
@@ -97,26 +97,17 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
                 ? `Wait until friends have sat down, or deal now: ${open().length === 1 ? 'the open seat is' : 'open seats are'} then taken by bots.`
                 : 'Everybody is seated.'}
             </p>
-            <label class="field">
-              <span>A few words of yours</span>
-              <input
-                type="text"
-                maxlength="100"
-                value={words()}
-                onInput={(event) => setWords(event.currentTarget.value)}
-                placeholder="rain on the roof"
-              />
-              <small>Mixed into the shuffle, so that nobody chose the deal alone. You may leave it empty.</small>
-            </label>
             <button
               class="button brass big"
               type="button"
-              onClick={() => void tried(table.ask({ start: words() ? { entropy: words() } : {} }))}
+              disabled={table.info()?.deal?.begins ?? false}
+              onClick={() => void tried(table.ask({ start: {} }))}
             >
-              Deal
+              {table.info()?.deal?.begins ? 'Dealing…' : 'Deal'}
             </button>
           </section>
         </Show>
+        <Shuffle table={table} />
         <Show when={trouble()}>
           <p class="trouble" role="alert">
             {trouble()}

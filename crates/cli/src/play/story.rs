@@ -65,6 +65,10 @@ pub(super) fn deeds(table: &dyn AnyTable, viewer: Viewer) -> Vec<(usize, Deed)> 
                 standing = to;
                 seat
             }
+            Entry::Handed { seat, .. } => {
+                told.extend(news.next_if(|one| one.event.is_none()));
+                seat
+            }
         };
         deeds.push((standing, Deed::new(by, told)));
     }

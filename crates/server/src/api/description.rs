@@ -12,6 +12,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::books;
+use super::carry;
 use super::host;
 use super::tables::{self, MINE_MOST};
 use crate::hall::Hall;
@@ -24,7 +25,7 @@ use crate::wire::Problem;
     servers((url = "/api/v1")),
     paths(
         books::about, books::games, books::content, books::rules, tables::list, tables::set, tables::import, tables::one,
-        tables::join, tables::record, tables::mine, host::delete
+        tables::join, tables::record, tables::mine, carry::leave, carry::claim, host::delete
     ),
     components(schemas(Problem)),
     modifiers(&Keys)
@@ -58,8 +59,10 @@ fn description(seeds: bool) -> Value {
     let given = shelf::games().iter().filter(|shelved| shelved.game.data().is_some());
     let given: Vec<&str> = given.map(|shelved| shelved.about().name).collect();
     description["paths"]["/games/{game}/content"]["get"]["parameters"][0]["schema"]["enum"] = json!(given);
-    description["paths"]["/mine"]["post"]["requestBody"]["content"]["application/json"]["schema"]["maxItems"] =
-        json!(MINE_MOST);
+    for path in ["/mine", "/carry"] {
+        let body = &mut description["paths"][path]["post"]["requestBody"]["content"]["application/json"];
+        body["schema"]["maxItems"] = json!(MINE_MOST);
+    }
     let schemas = &mut description["components"]["schemas"];
     let mut any = schemas["NewTable"].take();
     any["properties"]["seed"]["maximum"] = json!(u64::MAX);

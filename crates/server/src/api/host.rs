@@ -41,6 +41,8 @@ struct TableLine {
     touched: u64,
     /// What was said there lately, by its number.
     said: Vec<(usize, String)>,
+    /// The notes of its game, by their numbers.
+    notes: Vec<(usize, String)>,
 }
 
 /// What an address does.
@@ -64,11 +66,14 @@ struct File {
     file: PathBuf,
 }
 
-/// Which of the things said, by its number.
+/// Which of the things said or of the notes, by its number.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Strike {
-    said: usize,
+    #[serde(default)]
+    said: Option<usize>,
+    #[serde(default)]
+    note: Option<usize>,
 }
 
 pub(super) fn routes() -> Router<Arc<Hall>> {
@@ -118,6 +123,7 @@ async fn overview(
         connected: room.guests.len(),
         moves: room.table.as_ref().map_or(0, |table| table.moves()),
         touched: room.meta.touched,
+        notes: room.notes(),
         said: room.chat.iter().map(|said| said.text.clone()).enumerate().collect(),
     };
     let cells = hall.cells();
@@ -220,9 +226,17 @@ async fn strike(
     request: Request,
 ) -> Result<Response, Failed> {
     admit(&hall, caller, &headers)?;
-    let Strike { said } = bodies::json(&hall, request).await?;
-    audit(caller, "strike", &format!("{id}, said {said}"));
-    hall.at_table(&id, |room, done| room.strike_said(said, done)).await?;
+    let Strike { said, note } = bodies::json(&hall, request).await?;
+    for (what, number) in [("said", said), ("note", note)] {
+        if let Some(number) = number {
+            audit(caller, "strike", &format!("{id}, {what} {number}"));
+        }
+    }
+    hall.at_table(&id, |room, done| {
+        said.map_or(Ok(()), |number| room.strike_said(number, done))?;
+        note.map_or(Ok(()), |number| room.strike_note(number, done))
+    })
+    .await?;
     Ok(done())
 }
 

@@ -114,7 +114,8 @@ pub(super) async fn set(
         return made(&hall, room, key, None, done).await;
     }
     if new.start {
-        room.deal(Vec::new(), &mut done)?;
+        let mine = room.holder(KeyHash::of(&key)).map_or(Seats::NONE, |holder| holder.seats);
+        room.begin_by_itself(if new.adds { mine } else { Seats::NONE }, &mut done)?;
     } else {
         room.try_options()?;
     }

@@ -45,6 +45,7 @@ impl Room {
             viewer,
             host: holder.is_some_and(|holder| holder.host),
             key,
+            adding: super::deal::Adding::new(hello.adds),
         };
         self.guests.push(guest);
         let (guest, others) = self.guests.split_last().ok_or_else(Problem::internal)?;
@@ -59,6 +60,7 @@ impl Room {
     pub(crate) fn leave_room(&mut self, guest: u64, done: &mut Done) {
         self.guests.retain(|known| known.id != guest);
         self.look_away();
+        self.check_openings(done);
         self.active = Instant::now();
         self.came_or_went = !self.guests.is_empty();
         done.came_or_went = true;
@@ -81,6 +83,7 @@ impl Room {
         for guest in out {
             done.ends.push((guest.outbox, Problem::key("the key was revoked")));
         }
+        self.check_openings(done);
         self.tell_people(done);
     }
 

@@ -68,6 +68,9 @@ impl Room {
             },
             talk: Talk::default(),
             rematch: None,
+            deal: Default::default(),
+            struck: Vec::new(),
+            handed: Vec::new(),
         };
         let seats: Seats = table.seats();
         let mut room = Room::new(id, shelved, meta);

@@ -39,6 +39,7 @@ impl Room {
             commitment: self.meta.commitment,
             talk: self.meta.talk,
             rematch: self.meta.rematch.clone(),
+            deal: self.deal_info(),
         }
     }
 

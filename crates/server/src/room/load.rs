@@ -49,6 +49,7 @@ impl Room {
         room.keys.clone_from(&kept.keys);
         room.chat.clone_from(&kept.chat);
         if kept.segments.is_empty() {
+            room.void_if_stopped(done);
             return Ok(Some(room));
         }
         let segments = segments(kept)?;
@@ -65,6 +66,7 @@ impl Room {
                 Err(why) => room.go_on(kept, &segments, &why, done)?,
             }
         }
+        room.leave_out_struck();
         if room.end_if_over() {
             done.writes.push(room.meta_write());
         }
@@ -141,6 +143,7 @@ fn standing(entries: &[Entry]) -> usize {
     entries.iter().fold(0, |moves, entry| match entry {
         Entry::Act { .. } => moves + 1,
         Entry::Undo { to, .. } => *to,
+        Entry::Handed { .. } => moves,
     })
 }
 
@@ -152,6 +155,7 @@ fn play_again(table: &mut dyn AnyTable, since: &[Entry]) -> usize {
         }
         // A move that is to be taken back may lie before the position.
         Entry::Undo { .. } => false,
+        Entry::Handed { seat, how, agreed, at, .. } => table.handed(*seat, *how, *agreed, *at).is_ok(),
     };
     since.iter().take_while(take).count()
 }

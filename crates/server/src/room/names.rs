@@ -24,6 +24,29 @@ fn is_mark(letter: char) -> bool {
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
+/// Signs that can be joined to one another, or drawn in colour: pictures, people, flags and hearts.
+fn is_emoji(letter: char) -> bool {
+    matches!(letter,
+        '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}' | '\u{2194}'..='\u{21aa}'
+        | '\u{231a}'..='\u{23ff}' | '\u{25aa}'..='\u{27bf}' | '\u{2934}' | '\u{2935}' | '\u{2b05}'..='\u{2b55}'
+        | '\u{3030}' | '\u{303d}' | '\u{3297}' | '\u{3299}' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// A name with its joined emoji taken apart: a joiner stands between two emoji, and a sign for colour after one.
+fn without_joiners(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let kept = letters.iter().enumerate().filter(|(at, letter)| {
+        let before = |back: usize| at.checked_sub(back).map(|at| letters[at]);
+        let after_emoji = before(1).is_some_and(is_emoji)
+            || (before(1) == Some('\u{fe0f}') && before(2).is_some_and(is_emoji));
+        let next = letters.get(at + 1).copied();
+        let joins = **letter == '\u{200d}' && after_emoji && next.is_some_and(is_emoji);
+        let colours = **letter == '\u{fe0f}' && before(1).is_some_and(is_emoji);
+        !joins && !colours
+    });
+    kept.map(|(_, letter)| letter).collect()
+}
+
 /// Whether text has a character that is no part of what can be read.
 pub(crate) fn hides_something(text: &str) -> bool {
     text.chars().any(|letter| (letter.is_control() && letter != '\n') || is_unseen(letter))
@@ -39,7 +62,7 @@ pub(super) fn checked(name: &str) -> Result<String, Problem> {
     let letters: Vec<char> = name.chars().collect();
     let piled = letters.first().copied().is_some_and(is_mark)
         || letters.windows(3).any(|three| three.iter().copied().all(is_mark));
-    if hides_something(&name) || name.contains('\n') || piled {
+    if hides_something(&without_joiners(&name)) || name.contains('\n') || piled {
         return Err(Problem::message("a name is plain text, all of it visible"));
     }
     Ok(name)
@@ -73,7 +96,7 @@ fn at_a_glance(name: &str) -> String {
     };
     let drawn = |letter: &char| {
         let between = letter.is_whitespace() || (letter.is_ascii_punctuation() && !"|!$".contains(*letter));
-        !is_mark(*letter) && !between
+        !is_mark(*letter) && !between && !matches!(letter, '\u{200d}' | '\u{fe0f}')
     };
     let seen = name.chars().filter(drawn);
     // What is wide, as in a sign of its own, is drawn like its plain letter.
@@ -138,6 +161,30 @@ mod tests {
         ] {
             assert!(checked(name).is_err(), "{name:?}");
         }
+    }
+
+    /// Families and other emoji of several signs were refused, since what joins them shows nothing by itself.
+    #[test]
+    fn emoji_are_joined_and_nothing_else_is() {
+        for name in ["👩\u{200d}👩\u{200d}👧", "❤\u{fe0f}", "🏳\u{fe0f}\u{200d}🌈 Kim", "👩🏽\u{200d}🚀"]
+        {
+            assert_eq!(checked(name).ok().as_deref(), Some(name));
+        }
+        for name in [
+            "a\u{200d}b",
+            "👩\u{200d}a",
+            "a\u{200d}👩",
+            "👩\u{200d}",
+            "\u{200d}👩",
+            "👩\u{200d}\u{200d}👧",
+            "a\u{fe0f}",
+            "👩\u{fe0f}\u{fe0f}",
+            "👩\u{200b}👧",
+            "\u{fe0f}",
+        ] {
+            assert!(checked(name).is_err(), "{name:?}");
+        }
+        assert_eq!(at_a_glance("❤\u{fe0f}"), at_a_glance("❤"), "with and without colour it looks alike");
     }
 
     #[test]

@@ -102,6 +102,9 @@ impl Room {
             seed: Some(seed),
             talk: Talk::default(),
             rematch: None,
+            deal: Default::default(),
+            struck: Vec::new(),
+            handed: Vec::new(),
         };
         let mut room = Room::new(id, shelved, meta);
         let key = room.new_key(Holder { seats: mine, host: true, invite: false }, done)?;
@@ -144,6 +147,7 @@ impl Room {
         if self.meta.stage != Stage::Waiting {
             return Err(Problem::taken("the game has begun; its seats are taken"));
         }
+        self.not_while_opening()?;
         let seat = match join.seat {
             Some(seat) if self.seat(seat)?.who == Who::Open => seat,
             Some(seat) => return Err(Problem::taken(format!("seat {seat} is taken"))),
@@ -201,6 +205,7 @@ impl Room {
         if self.meta.stage != Stage::Waiting {
             return Err(Problem::late("what a seat is to be is chosen before the deal"));
         }
+        self.not_while_opening()?;
         let chosen = shelf::options::for_seat(self.shelved.game, &self.options(), option, seat, value);
         let chosen = to_raw_value(&chosen.map_err(Problem::message)?).map_err(|_| Problem::internal())?;
         let before = std::mem::replace(&mut self.meta.options, chosen);
@@ -233,6 +238,7 @@ impl Room {
         if self.meta.stage == Stage::Over {
             return Err(Problem::late("the game is over; its seats stay as they were"));
         }
+        self.not_while_opening()?;
         let sits = self.seat(seat)?.who.clone();
         if !holds && !host {
             return Err(Problem::host());
@@ -243,7 +249,12 @@ impl Room {
                 let level = Room::checked_level(self.shelved, &level)?;
                 let sitting = &mut self.meta.seats[seat.index()];
                 match sits {
-                    Who::Person | Who::Stand(_) if !waiting => sitting.who = Who::Stand(level),
+                    Who::Person | Who::Stand(_) if !waiting => {
+                        sitting.who = Who::Stand(level);
+                        if !holds {
+                            self.announce(format!("The host lets a bot play for seat {seat}."), done);
+                        }
+                    }
                     Who::Person if !holds => {
                         return Err(Problem::taken(format!("a person sits in seat {seat}")));
                     }
@@ -341,13 +352,13 @@ impl Room {
         if self.meta.rematch.is_none() {
             let seed = keys::seed()?;
             let mut meta = self.meta.clone();
-            (meta.created, meta.touched) = (now(), now());
+            (meta.created, meta.touched, meta.struck) = (now(), now(), Vec::new());
             (meta.stage, meta.seed, meta.commitment) = (Stage::Waiting, Some(seed), Some(seed.commitment()));
             let mut room = Room::new(keys::table_id(now())?, self.shelved, meta);
             for (hash, holder) in self.keys.iter().filter(|(_, holder)| !holder.invite) {
                 room.keep_key(*hash, *holder, done);
             }
-            room.deal(Vec::new(), done)?;
+            room.begin_by_itself(self.adding(), done)?;
             self.meta.rematch = Some(room.id.clone());
             done.made = Some((room.id.clone(), RoomCell::new(room)));
             self.changed(done);

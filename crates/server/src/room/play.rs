@@ -28,11 +28,14 @@ impl Room {
             (Stage::Waiting, Some(seed)) => seed,
             _ => return Err(Problem::late("the game has been dealt already")),
         };
-        let table = self.dealt(seed, entropy)?;
+        let mut table = self.dealt(seed, entropy.clone())?;
+        table.note_voided(self.voided());
+        self.end_dealing(&entropy);
         let header = json(&table.header());
         done.writes.push(Write::Segment { table: self.id.clone(), first: 0, header });
         self.table = Some(table);
         self.sights.clear();
+        self.hand_on(done);
         self.end_invitations(done);
         self.meta.seed = None;
         self.meta.stage = Stage::Playing;

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use table::Seat;
+use table::{Entry, Seat};
 
 use super::{Room, hides_something, now};
 use crate::commit::Done;
@@ -76,6 +76,35 @@ impl Room {
             done.say(&guest.outbox, frame(&self.welcome(guest, 0)));
         }
         Ok(())
+    }
+
+    /// The notes of the game that is being played, by the numbers of their entries.
+    pub(crate) fn notes(&self) -> Vec<(usize, String)> {
+        let entries = self.table.as_ref().map_or(&[][..], |table| table.entries());
+        let note = |(at, entry): (usize, &Entry)| match entry {
+            Entry::Act { note: Some(note), .. } => Some((self.base + at, note.clone())),
+            _ => None,
+        };
+        entries.iter().enumerate().filter_map(note).collect()
+    }
+
+    /// Strikes a note: it is in no record any more that is given out.
+    pub(crate) fn strike_note(&mut self, number: usize, done: &mut Done) -> Result<(), Problem> {
+        if self.notes().iter().all(|(known, _)| *known != number) {
+            return Err(Problem::unknown("there is no note of that number"));
+        }
+        self.meta.struck.push(number);
+        self.leave_out_struck();
+        done.writes.push(self.meta_write());
+        Ok(())
+    }
+
+    /// Leaves out the notes that were struck.
+    pub(super) fn leave_out_struck(&mut self) {
+        if let Some(table) = &mut self.table {
+            let of_segment = self.meta.struck.iter().filter_map(|number| number.checked_sub(self.base));
+            of_segment.for_each(|at| table.strike_note(at));
+        }
     }
 
     fn keep_said(&mut self, said: Said) {

@@ -1,6 +1,6 @@
 //! A seat that changes hands: by its holder, or by the host with the consent of somebody else.
 
-use table::{Seat, Seats};
+use table::{Handover, Seat, Seats};
 
 use super::{Room, now};
 use crate::commit::Done;
@@ -53,12 +53,14 @@ impl Room {
         if let Some(device) = devices.last() {
             let key = self.renew(old, holder, done)?;
             self.announce(format!("The host has renewed the key of seat {seat}; its own page has it."), done);
+            self.note_handed(seat, Handover::Renewed, Seats::NONE, done);
             done.say(device, frame(&ToClient::Key { seat, key }));
             return Ok(None);
         }
         if self.meta.stage != Stage::Playing {
             let key = self.renew(old, holder, done)?;
             self.announce(format!("The host has taken the key of seat {seat}."), done);
+            self.note_handed(seat, Handover::Taken, Seats::NONE, done);
             return Ok(Some(key));
         }
         // What the seat has in hand is nobody's to see before somebody else has agreed.
@@ -104,6 +106,7 @@ impl Room {
             let (old, holder) = self.key_of(taken)?;
             let key = self.renew(old, holder, done)?;
             self.announce(format!("Seat {seat} agreed: the host has taken over seat {taken}."), done);
+            self.note_handed(taken, Handover::Taken, Seats::only(seat), done);
             let host = self.guests.iter().find(|guest| guest.key == Some(wish.by));
             if let Some(host) = host {
                 done.say(&host.outbox, frame(&ToClient::Key { seat: taken, key }));
@@ -120,6 +123,37 @@ impl Room {
         if self.takeover.take_if(|wish| holds.has(wish.seat)).is_some() {
             self.say_takeover(done);
         }
+    }
+
+    /// What the host did to a seat's key stands in log and record for good (TB-SEAT-03); before the deal it waits for it.
+    fn note_handed(&mut self, seat: Seat, how: Handover, agreed: Seats, done: &mut Done) {
+        let before = self.before(None);
+        match (&mut self.table, before) {
+            (Some(table), Some(before)) => {
+                if table.handed(seat, how, agreed, now()).is_ok() {
+                    self.hand_over(done);
+                    self.tell_changes(&before, done);
+                }
+            }
+            _ => {
+                // It says no more the second time.
+                if !self.meta.handed.contains(&(seat, how)) {
+                    self.meta.handed.push((seat, how));
+                    done.writes.push(self.meta_write());
+                }
+            }
+        }
+    }
+
+    /// What the host did to keys before the deal, for the record.
+    pub(super) fn hand_on(&mut self, done: &mut Done) {
+        for (seat, how) in std::mem::take(&mut self.meta.handed) {
+            if let Some(table) = &mut self.table {
+                // Every seat of the table is there.
+                _ = table.handed(seat, how, Seats::NONE, now());
+            }
+        }
+        self.hand_over(done);
     }
 
     fn renew(&mut self, old: KeyHash, holder: Holder, done: &mut Done) -> Result<Key, Problem> {

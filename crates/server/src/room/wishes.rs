@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{AnyStretch, AnyTable, Entropy, Seat};
+use table::{AnyStretch, AnyTable, Seat};
 
 use super::info::{line, raw};
 use super::{Guest, Room};
@@ -17,8 +17,6 @@ use crate::wire::{
 /// put into words, so its other people pay for a longer page; the asker pays for a shorter one, with more of the
 /// messages that its connection may send.
 const LABELS_MOST: usize = 200;
-/// The most bytes that a host can add to a deal.
-const ENTROPY_MAX: usize = 200;
 
 /// What a wish came to.
 pub(crate) enum Answer {
@@ -171,7 +169,9 @@ impl Room {
                 let key = self.invite(guest, done)?;
                 return Ok(this(&KeyReply { key }));
             }
-            Wish::Start { entropy } => self.start(guest, entropy, done)?,
+            Wish::Commit { to } => self.bind(guest, to, done)?,
+            Wish::Open { round, words } => self.open(guest, round, words, done)?,
+            Wish::Start { entropy } => self.start(guest, entropy.as_deref(), done)?,
             Wish::Rematch {} => self.rematch(guest, done)?,
             Wish::Ping {} => {}
         }
@@ -194,21 +194,5 @@ impl Room {
     /// A hint for a seat was given, or is not wanted any more.
     pub(crate) fn hint_ended(&mut self, seat: Seat) {
         self.hinted = self.hinted.without(seat);
-    }
-
-    fn start(&mut self, guest: u64, entropy: Option<String>, done: &mut Done) -> Result<(), Problem> {
-        let guest = self.guest(guest)?;
-        if !guest.host {
-            return Err(Problem::host());
-        }
-        let added = match (entropy, guest.holds.lowest()) {
-            (None, _) => Vec::new(),
-            (Some(words), _) if words.len() > ENTROPY_MAX => {
-                return Err(Problem::message(format!("at most {ENTROPY_MAX} bytes can be added to a deal")));
-            }
-            (Some(words), Some(seat)) => vec![Entropy { seat, words }],
-            (Some(_), None) => return Err(Problem::message("only a seat can add to the deal")),
-        };
-        self.deal(added, done)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Seat, Seats, Ticket};
+use table::{Digest, Seat, Seats, Ticket};
 use ts_rs::TS;
 
 use super::{Key, Mark, SeatPlan, TableId, Talk};
@@ -116,9 +116,22 @@ pub enum Wish {
     },
     /// A fresh invitation; the old one is worth nothing from now on.
     Invite {},
-    /// Deals. Open seats are taken by bots of the usual level.
+    /// Binds the client to what it will add to the deal. A later one takes the place of the first.
+    Commit {
+        /// The hash of its words: see `docs/protocol.md`.
+        #[ts(type = "string")]
+        to: Digest,
+    },
+    /// Opens what the client is bound to, once it was asked to.
+    Open {
+        /// The number of the attempt.
+        round: u32,
+        /// The words.
+        words: String,
+    },
+    /// Deals, once all who are bound have opened. Open seats are taken by bots of the usual level.
     Start {
-        /// Words that the host's seat adds to the deal, so that the server did not choose it alone.
+        /// Refused: words that come with the deal could be chosen to suit. `commit` takes their place.
         #[serde(default)]
         #[ts(optional)]
         entropy: Option<String>,
@@ -144,6 +157,10 @@ pub struct Hello {
     pub seats: Option<Seats>,
     /// How many lines of the log it has already.
     pub lines: usize,
+    /// Whether it adds to deals: it sends `commit` before and `open` at the deal.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub adds: bool,
 }
 
 /// An answer to an open question.

@@ -229,6 +229,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub start: bool,
+    /// Whether I add to the deal: with `start`, it is dealt once I am at the table and have.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub adds: bool,
     /// What I am called.
     #[serde(default)]
     #[ts(optional)]
@@ -359,6 +363,37 @@ pub struct MineEntry {
     pub seats: Seats,
     /// Whether the key is the host's.
     pub host: bool,
+}
+
+/// A code for another device: the answer to `POST /carry`.
+#[derive(Serialize, TS, ToSchema)]
+pub struct CarryCode {
+    /// The code, to be typed in there. It is told here only, and works once.
+    pub code: String,
+    /// How many of the keys are good and are carried.
+    pub tables: usize,
+    /// How many minutes it is good for.
+    #[ts(type = "number")]
+    pub minutes: u64,
+}
+
+/// What another device was told: `POST /carry/claim`.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CarryClaim {
+    /// The code.
+    pub code: String,
+}
+
+/// A table that was carried over: `POST /carry/claim` answers with a list of them.
+#[derive(Serialize, TS, ToSchema)]
+pub struct CarriedTable {
+    /// The table.
+    pub table: TableId,
+    /// The key to it.
+    pub key: Key,
+    /// The game that is played there.
+    pub game: String,
 }
 
 /// Public tables: `GET /tables`.

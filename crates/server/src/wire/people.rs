@@ -86,6 +86,45 @@ pub struct TableInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<TableId>,
+    /// Who adds to the deal, or has added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deal: Option<DealInfo>,
+}
+
+/// How the deal comes about.
+#[derive(Clone, Serialize, TS, ToSchema)]
+pub struct DealInfo {
+    /// The devices that are bound to what they add; after the deal, those that have added.
+    pub bound: Vec<Bound>,
+    /// Whether it begins now or by itself.
+    pub begins: bool,
+    /// The deals that came to nothing.
+    pub voided: Vec<VoidInfo>,
+}
+
+/// A device that is bound to what it adds to the deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Bound {
+    /// Its seats.
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    pub seats: Seats,
+    /// The hash of what it adds.
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    pub committed: Digest,
+}
+
+/// Deals that came to nothing.
+#[derive(Clone, Serialize, TS, ToSchema)]
+pub struct VoidInfo {
+    /// The seats whose opening was missing; none if the server was stopped.
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    pub missing: Seats,
+    /// How often.
+    pub times: u32,
 }
 
 /// How far a table is.

@@ -3,13 +3,14 @@
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use table::{
-    AnyValue, Clock, Cost, Gist, Heading, RuleId, Seat, Seats, Seed, Space, Texts, Ticket, Turn, Whose,
+    AnyValue, Clock, Cost, Digest, Gist, Heading, RuleId, Seat, Seats, Seed, Space, Texts, Ticket, Turn,
+    Whose,
 };
 use ts_rs::TS;
 
 use crate::fold::Folded;
 
-use super::{Key, Problem, Said, TableId, TableInfo};
+use super::{Bound, Key, Problem, Said, TableId, TableInfo};
 
 /// One message to a client.
 #[derive(Serialize, TS)]
@@ -40,6 +41,16 @@ pub enum ToClient {
         seat: Seat,
         /// The key.
         key: Key,
+    },
+    /// The deal begins: whoever is bound opens now.
+    Open {
+        /// The number of the attempt.
+        round: u32,
+        /// What the server is bound to.
+        #[ts(type = "string")]
+        commitment: Digest,
+        /// Those who are bound. Nobody is added any more.
+        bound: Vec<Bound>,
     },
     /// The table goes on over there; the client's key opens that table too.
     Rematch {

@@ -96,6 +96,8 @@ async fn a_host_takes_a_seat_over_with_the_consent_of_another() {
     c.granted(json!({"agree": {"seat": "C", "asked": wish["asked"], "yes": true}})).await;
     let taken = host.until("key").await["key"].as_str().expect("a key").to_owned();
     assert!(announced(c, "Seat C agreed: the host has taken over seat D"));
+    let last = c.lines.last().map(|line| line["words"].clone());
+    assert_eq!(last, Some(json!("The host took over seat D; C agreed.")), "and in the log");
     let taken = house.sit(&table, Some(&taken)).await;
     assert!(taken.heard[0].contains(r#""yours":"D""#) && taken.heard[0].contains("has taken over seat D"));
 }
@@ -192,4 +194,46 @@ async fn so_much_is_said_at_a_table_and_no_more_is_kept() {
     let me = house.sit(&table, Some(&key)).await;
     let welcome: Value = serde_json::from_str(&me.heard[0]).expect("JSON");
     assert_eq!(welcome["chat"].as_array().map(Vec::len), Some(said as usize), "what was said is kept");
+}
+
+/// That a host had renewed or taken a key was said at the table, and forgotten with the talk.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_host_does_to_a_key_stands_in_log_and_record() {
+    let house = House::new().await;
+    let (table, host, invite) = house.set(json!({"game": "tic-tac-toe", "seats": ["me", "friend"]})).await;
+    let mut friend = house.join(&table, invite.as_deref()).await;
+    let mut a = house.sit(&table, Some(&host)).await;
+    // Once before the deal, once after it.
+    for dealt in [false, true] {
+        let mut b = house.sit(&table, Some(&friend)).await;
+        if dealt {
+            a.granted(json!({"start": {}})).await;
+        }
+        a.granted(json!({"revoke": {"seat": "B"}})).await;
+        friend = b.until("key").await["key"].as_str().expect("a key").to_owned();
+        assert_eq!(b.bye().await, "key");
+    }
+    let mut b = house.sit(&table, Some(&friend)).await;
+    let told = |client: &Client| {
+        let words = client.lines.iter().filter_map(|line| line["words"].as_str());
+        words.filter(|words| words.contains("renewed the key of seat B")).count()
+    };
+    assert_eq!((told(&a), told(&b)), (2, 2), "everybody's log has it");
+    for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate() {
+        let (mover, other, seat) = if index % 2 == 0 { (&mut a, &mut b, "A") } else { (&mut b, &mut a, "B") };
+        mover.act(seat, action).await;
+        other.until_so(|other| other.moves() > index as u64).await;
+    }
+    let (_, _, record) = house.request(crate::books::get(&format!("/api/v1/tables/{table}/record"))).await;
+    assert!(String::from_utf8_lossy(&record).contains("private"), "not without a key");
+    let request = hyper::Request::builder()
+        .uri(format!("/api/v1/tables/{table}/record"))
+        .header("host", "localhost")
+        .header("authorization", format!("Bearer {host}"));
+    let request = request.body(http_body_util::Full::default()).expect("a request");
+    let record = String::from_utf8(house.request(request).await.2.to_vec()).expect("text");
+    let archive = archive::read(&record).expect("a record");
+    let shelved = shelf::find(archive.game()).expect("a game");
+    let verdict = shelved.game.verify(archive.stored()).expect("it can be read").remove(0);
+    assert_eq!((verdict.flaw, verdict.handed.len()), (None, 2), "for good");
 }

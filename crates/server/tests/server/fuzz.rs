@@ -40,11 +40,11 @@ impl Babble {
     fn wish(&mut self) -> Value {
         let verbs = [
             "act", "try", "why", "preview", "labels", "hint", "undo", "agree", "look", "say", "name", "seat",
-            "start", "ping", "invite",
+            "start", "ping", "invite", "commit", "open",
         ];
         let fields = [
             "seat", "ticket", "action", "note", "text", "to", "asked", "yes", "moves", "name", "mark", "who",
-            "entropy", "protocol", "table", "key", "seats", "lines", "from",
+            "entropy", "round", "words", "adds", "protocol", "table", "key", "seats", "lines", "from",
         ];
         let verb = self.one(&verbs);
         // Often the right fields, so that the wish gets further than the reader.
@@ -56,6 +56,8 @@ impl Babble {
             "undo" => &["seat", "to"],
             "agree" => &["seat", "asked", "yes"],
             "look" => &["moves"],
+            "commit" => &["to"],
+            "open" => &["round", "words"],
             "name" => &["seat", "name", "mark"],
             "seat" => &["seat", "who"],
             _ => &[],

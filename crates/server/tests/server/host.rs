@@ -77,6 +77,44 @@ async fn a_table_is_muted_a_message_struck_a_table_removed_and_an_address_banned
     assert_eq!(house.get("/about").await.0, 403);
 }
 
+/// A note rode on an answer for good, whatever it said.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_note_is_struck_and_stays_so() {
+    let mut house = house().await;
+    let new = json!({"game": "spaceknights", "seats": vec!["me"; 6], "start": true, "seed": 1});
+    let (table, key, _) = house.set(new).await;
+    let mut me = house.sit(&table, Some(&key)).await;
+    let noted = |me: &crate::kit::Client| {
+        let questions = me.state["questions"].as_array().cloned().unwrap_or_default();
+        questions.into_iter().find(|question| question["note"] == true)
+    };
+    let question = loop {
+        if let Some(question) = noted(&me) {
+            break question;
+        }
+        let seat =
+            ["A", "B", "C", "D", "E", "F"].into_iter().find(|seat| me.owes(seat)).expect("somebody is asked");
+        let action = me.offers(seat)[0].clone();
+        me.act(seat, &action).await;
+    };
+    let seat = question["seat"].as_str().expect("a seat").to_owned();
+    let action = me.offers(&seat)[0].clone();
+    let act = json!({"seat": seat, "ticket": question["ticket"], "action": action, "note": "something ugly"});
+    me.granted(json!({"act": act})).await;
+    let notes = |overview: &Value| overview["tables"][0]["notes"].as_array().cloned().expect("a list");
+    let shown = notes(&ask(&house, TOKEN, "", None).await.1);
+    assert_eq!((shown.len(), &shown[0][1]), (1, &json!("something ugly")));
+    let at = format!("/tables/{table}/strike");
+    assert_eq!(ask(&house, TOKEN, &at, Some(json!({"note": 999}))).await.0, 404);
+    assert_eq!(ask(&house, TOKEN, &at, Some(json!({"note": shown[0][0]}))).await.0, 200);
+    assert!(notes(&ask(&house, TOKEN, "", None).await.1).is_empty());
+    house.stop().await;
+    house.start().await;
+    let again = house.sit(&table, Some(&key)).await;
+    assert_eq!(again.moves(), me.moves(), "the move stands");
+    assert!(notes(&ask(&house, TOKEN, "", None).await.1).is_empty(), "and the note does not");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_deletes_a_table_at_which_nobody_else_plays() {
     let house = House::new().await;

@@ -328,6 +328,20 @@ impl Client {
         }
     }
 
+    /// Waits for another game; gives its table.
+    pub(crate) async fn until_rematch(&mut self) -> String {
+        let heard = |text: &String| {
+            let message: Value = serde_json::from_str(text).expect("JSON");
+            (message["is"] == "rematch").then(|| message["table"].as_str().expect("a table").to_owned())
+        };
+        loop {
+            if let Some(table) = self.heard.iter().find_map(heard) {
+                return table;
+            }
+            self.next().await.expect("the connection stays");
+        }
+    }
+
     /// Waits until the state is so.
     pub(crate) async fn until_so(&mut self, so: impl Fn(&Client) -> bool) {
         while !so(self) {

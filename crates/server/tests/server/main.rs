@@ -1,7 +1,9 @@
 //! The server as its clients meet it: real sockets, real files.
 
 mod books;
+mod carry;
 mod consent;
+mod deal;
 mod description;
 mod durable;
 mod fuzz;

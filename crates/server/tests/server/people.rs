@@ -53,7 +53,8 @@ async fn keys_open_what_they_open_and_nothing_else() {
     assert_eq!(b.refused(json!({"invite": {}})).await, "host");
     assert_eq!(b.refused(json!({"seat": {"seat": "A", "who": "friend"}})).await, "host");
     assert_eq!(b.refused(json!({"act": {"seat": "B", "ticket": 1, "action": "place b2"}})).await, "early");
-    a.granted(json!({"start": {"entropy": "seven black cats"}})).await;
+    assert_eq!(a.refused(json!({"start": {"entropy": "seven black cats"}})).await, "refused");
+    a.granted(json!({"start": {}})).await;
     b.until("welcome").await;
     assert_eq!(b.refused(json!({"act": {"seat": "A", "ticket": 1, "action": "place b2"}})).await, "key");
     assert_eq!(b.refused(json!({"act": {"seat": "B", "ticket": 1, "action": "place b2"}})).await, "refused");

@@ -134,7 +134,7 @@ fn a_word_on_a_work_or_a_trade_changes_nothing() {
         .iter()
         .map(|entry| match entry {
             Entry::Act { note, .. } => note.clone(),
-            Entry::Undo { .. } => None,
+            Entry::Undo { .. } | Entry::Handed { .. } => None,
         })
         .collect();
     prove_eq!("AN-NOTE-01", noted, [word("Sting,\nlight as a reed"), word("bless you")]);

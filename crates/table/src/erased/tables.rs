@@ -3,16 +3,17 @@
 use std::any::Any;
 
 use crate::bookmark::{Bookmark, Trace};
-use crate::chance::{Chance, Entropy, Seed};
+use crate::chance::{Chance, Entropy, Seed, Voided};
 use crate::denied::Denied;
 use crate::describe::Description;
 use crate::digest::Digest;
+use crate::english;
 use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
 use crate::options::{Choice, Choices as _};
 use crate::past::Stretch;
 use crate::picture::Picture;
 use crate::plain::in_plain_words;
-use crate::record::{Entry, Header, Record, Segment, Verdict};
+use crate::record::{Entry, Handover, Header, Record, Segment, Verdict};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::spoken::Named as _;
 use crate::table::{Line, Open, Table, Ticket, Told};
@@ -190,6 +191,23 @@ impl<G: Words> Table<G> {
                 gist: None,
                 event: None,
             },
+            Told::Handed { seat, how, agreed } => News {
+                moves: line.moves,
+                words: match how {
+                    Handover::Renewed => {
+                        format!("The host renewed the key of seat {seat}; its own page has the new one.")
+                    }
+                    Handover::Taken if agreed.is_empty() => format!("The host took the key of seat {seat}."),
+                    Handover::Taken => {
+                        format!(
+                            "The host took over seat {seat}; {} agreed.",
+                            english::and(agreed.iter().map(|seat| seat.to_string()))
+                        )
+                    }
+                },
+                gist: None,
+                event: None,
+            },
         }
     }
 }
@@ -349,6 +367,18 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), No> {
         Table::undo(self, seat, to, agreed, at).map_err(|no| self.in_words(&no))
+    }
+
+    fn handed(&mut self, seat: Seat, how: Handover, agreed: Seats, at: u64) -> Result<(), No> {
+        Table::handed(self, seat, how, agreed, at).map_err(|no| self.in_words(&no))
+    }
+
+    fn strike_note(&mut self, entry: usize) {
+        Table::strike_note(self, entry);
+    }
+
+    fn note_voided(&mut self, before: Vec<Voided>) {
+        Table::note_voided(self, before);
     }
 
     fn view(&self, viewer: Viewer) -> AnyValue {

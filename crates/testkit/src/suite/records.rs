@@ -75,6 +75,7 @@ impl<G: Words> Suite<G> {
                     _ => *seat = seat.next(Seat::MAX as u8),
                 },
                 Entry::Undo { free, .. } => *free = !*free,
+                Entry::Handed { agreed, .. } => *agreed = Seats::first(8).minus(*agreed),
             }
             let noticed =
                 Table::<G>::verify(self.content, &changed).iter().any(|verdict| verdict.flaw.is_some());
@@ -98,7 +99,7 @@ impl<G: Words> Suite<G> {
 fn action_of(entry: &Entry) -> Option<String> {
     match entry {
         Entry::Act { action, .. } => Some(action.clone()),
-        Entry::Undo { .. } => None,
+        Entry::Undo { .. } | Entry::Handed { .. } => None,
     }
 }
 
