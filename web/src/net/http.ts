@@ -1,6 +1,7 @@
 /** The part of the protocol that goes over HTTP. */
 import type { Games } from '../games';
 import type {
+  Branch,
   GameInfo,
   Join,
   Joined,
@@ -10,6 +11,7 @@ import type {
   NewTable,
   Problem,
   RulebookInfo,
+  ServerInfo,
   TableInfo,
   TableList,
 } from '../wire';
@@ -106,6 +108,11 @@ export const joinTable = (id: string, join: Join, invite?: string) =>
 export const publicTables = () => get<TableList>('/tables');
 export const oneTable = (id: string) => get<TableInfo>(`/tables/${encodeURIComponent(id)}`);
 export const mine = (asked: MineAsk[]) => post<MineEntry[]>('/mine', asked);
+
+/** A table of its own that begins with a moment of this one. */
+export const branch = (id: string, moves: number, key: string | null) =>
+  post<Made>(`/tables/${encodeURIComponent(id)}/branch`, { moves } satisfies Branch, key ?? undefined);
+export const about = () => get<ServerInfo>('/about');
 
 /** The sealed record of a finished game, as text. */
 export async function record(id: string, key: string | null): Promise<string> {

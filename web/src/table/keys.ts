@@ -64,6 +64,7 @@ export function listenToKeys(keys: Keys): () => void {
     const does: Record<string, () => void> = {
       u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
       U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
+      y: () => keys.root.querySelector<HTMLButtonElement>('[data-do=redo]')?.click(),
       h: () => void choice.askHint(),
       a: keys.list,
       f: keys.filter,
