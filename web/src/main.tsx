@@ -5,11 +5,12 @@ import './style/landing.css';
 import './style/pages.css';
 import { Match, Show, Switch, createEffect, lazy, Suspense } from 'solid-js';
 import { render } from 'solid-js/web';
+import { Header } from './shell/Header';
 import { Landing } from './shell/Landing';
 import { followLinks, route } from './shell/router';
 import { useSettings } from './state/settings';
 import { Live } from './ui/live';
-import { Loading } from './ui/states';
+import { Failed, Loading } from './ui/states';
 
 const TablePage = lazy(() => import('./table/TablePage'));
 const SetUp = lazy(() => import('./shell/SetUp'));
@@ -42,11 +43,20 @@ function App() {
           <Match when={at('set')}>{(now) => <SetUp game={now().game} />}</Match>
           <Match when={at('rules')}>{(now) => <RulesPage book={now().book} clause={now().clause} />}</Match>
           <Match when={at('learn')}>{(now) => <LearnPage game={now().game} scene={now().scene} />}</Match>
+          <Match when={at('wrong')}>
+            <div class="landing">
+              <Header />
+              <Failed
+                title="There is no such page"
+                because={`Nothing is at ${location.pathname.slice(0, 80)}. A link may have been cut short on its way.`}
+              />
+            </div>
+          </Match>
           <Match when={at('table')}>
             {/* Another table is another page, with a connection of its own. */}
             {(now) => (
               <Show when={now().table} keyed>
-                {(table) => <TablePage id={table} given={now().key} />}
+                {(table) => <TablePage id={table} given={now().key} at={now().at} />}
               </Show>
             )}
           </Match>

@@ -2,6 +2,9 @@
 
 export const PROTOCOL = 1;
 
+/** The most characters of a name. */
+export const NAME_MAX = 24;
+
 /** What the ids of the table's own rules begin with. */
 export const TABLE_RULES = 'TB';
 
@@ -22,6 +25,9 @@ export type Clock = { unit: string, count: number };
 
 /** What taking moves back costs. */
 export type Cost = "free" | { acted: string } | "drew" | "learned";
+
+/** What can be played again: by whom, and how many moves of each seat. */
+export type Again = { seat: string, of: Array<[string, number]> };
 
 /** A heading over the offers that have its word in their text. */
 export type Heading = { word: string, title: string };
@@ -66,7 +72,11 @@ seat: string,
 /**
  * How many moves are to be left.
  */
-to: number, } } | { "agree": {
+to: number, } } | { "redo": {
+/**
+ * Who took it back.
+ */
+seat: string, } } | { "agree": {
 /**
  * Who answers.
  */
@@ -235,7 +245,11 @@ export type ToClient = { "is": "welcome" } & Welcome | { "is": "update" } & Upda
 /**
  * The wish, while it waits.
  */
-wish: UndoWish | null, } | { "is": "takeover",
+wish: UndoWish | null,
+/**
+ * Who said no, if somebody did.
+ */
+refused?: UndoRefused, } | { "is": "takeover",
 /**
  * The wish, while it waits.
  */
@@ -343,6 +357,10 @@ chat: Array<Said>,
  */
 undo: UndoWish | null,
 /**
+ * Who said no to the last such wish, until something is done.
+ */
+refused?: UndoRefused,
+/**
  * The host's wish to take over a seat that waits for consent.
  */
 takeover: TakeoverWish | null, };
@@ -375,6 +393,10 @@ questions: Array<Question>,
  * What each of its seats could take back.
  */
 back: Array<Back>,
+/**
+ * What one of its seats took back and could have played again.
+ */
+again?: Again,
 /**
  * The seed, once the game is over.
  */
@@ -412,6 +434,10 @@ questions?: Array<Question>,
  * What its seats could take back, if that changed.
  */
 back?: Array<Back>,
+/**
+ * What could be played again, if that changed; null if nothing can any more.
+ */
+again?: Again | null,
 /**
  * The seed, once the game is over.
  */
@@ -510,7 +536,11 @@ cost: Cost,
 /**
  * How many moves would be left if it went as far back as is free.
  */
-free: number, };
+free: number,
+/**
+ * Whose moves would go with its last one, and how many of each seat.
+ */
+of: [string, number][], };
 
 /**
  * A seat wants to take moves back, and the others are asked.
@@ -535,7 +565,24 @@ cost: Cost,
 /**
  * Who has still to answer.
  */
-waiting: string, };
+waiting: string,
+/**
+ * Whose moves would go, and how many of each seat.
+ */
+of: [string, number][], };
+
+/**
+ * Somebody did not agree that moves are taken back.
+ */
+export type UndoRefused = {
+/**
+ * Who had asked.
+ */
+seat: string,
+/**
+ * Who said no.
+ */
+by: string, };
 
 /**
  * The host wants to take over a seat, and any one of the others is asked.
@@ -778,7 +825,19 @@ rule?: string,
 /**
  * Half a sentence, after "not allowed: ".
  */
-because?: string, };
+because?: string,
+/**
+ * The action that was understood, where that is not what was typed.
+ */
+text?: string,
+/**
+ * The offers that may be meant, where they are several.
+ */
+among?: Array<string>,
+/**
+ * Whether the words could not be understood at all.
+ */
+unread?: boolean, };
 
 /**
  * The reply to `preview`.
@@ -846,6 +905,15 @@ export type UndoReply = {
 done: boolean, };
 
 /**
+ * The reply to `redo`.
+ */
+export type RedoReply = {
+/**
+ * How many moves are left to be played again: more than are played at once.
+ */
+left: number, };
+
+/**
  * The reply to `waiting`.
  */
 export type WaitingReply = {
@@ -865,7 +933,15 @@ moves: number,
 /**
  * What the client's eyes would have seen.
  */
-view: unknown, };
+view: unknown,
+/**
+ * Whose move it was.
+ */
+turn: Turn,
+/**
+ * How far the game had come.
+ */
+clock?: Clock, };
 
 /**
  * The reply to `invite`.
@@ -904,7 +980,11 @@ protocol: number,
 /**
  * What a client must keep to.
  */
-limits: LimitsInfo, };
+limits: LimitsInfo,
+/**
+ * Told to whoever asks from this machine: where others reach the server. Nothing if it listens to this machine only.
+ */
+reached?: Array<string>, };
 
 /**
  * What a client must keep to.
@@ -1171,7 +1251,16 @@ seat: string,
 action: string, };
 
 /**
- * A table that was set: the answer to `POST /tables` and `POST /tables/import`.
+ * Where a game is to be gone on with in another way: `POST /tables/{id}/branch`.
+ */
+export type Branch = {
+/**
+ * After so many moves.
+ */
+moves: number, };
+
+/**
+ * A table that was set: the answer to `POST /tables`, `POST /tables/import` and `POST /tables/{id}/branch`.
  */
 export type Made = {
 /**

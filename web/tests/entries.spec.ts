@@ -1,5 +1,6 @@
 /** The log's lines as entries: nothing is left out, and what repeats is told once. */
 import { expect, test } from '@playwright/test';
+import { isUndo, standing } from '../src/state/standing';
 import { entries } from '../src/table/entries';
 import type { Line } from '../src/wire';
 
@@ -48,4 +49,21 @@ test('every line is in exactly one entry, and old entries are kept as they are',
   expect(after.reduce((sum, entry) => sum + entry.lines, 0)).toBe(lines.length);
   expect(after[0]).toBe(before[0]);
   expect(after[1]).toBe(before[1]);
+});
+
+test('what was taken back is struck, stands apart from what stands, and is no turning point', () => {
+  const undo = (to: number): Line => ({ moves: to, words: `A went back to move ${to}.` });
+  const lines = [crate(1, 'e4'), crate(2, 'f7'), crate(3, 'g1'), undo(2), crate(2, 'h2'), undo(2), crate(2, 'h3')];
+  const left = standing(lines);
+  expect(left).toEqual([lines[0], lines[6]]);
+  const stands = (line: Line) => isUndo(line) || left.includes(line);
+  const told = entries(lines, 0, -1, [], stands).map((entry) => [entry.said.words, entry.struck]);
+  expect(told).toEqual([
+    ['B placed a crate on e4.', false],
+    ['B placed a crate on f7, g1.', true],
+    ['A went back to move 2.', false],
+    ['B placed a crate on h2.', true],
+    ['A went back to move 2.', false],
+    ['B placed a crate on h3.', false],
+  ]);
 });

@@ -29,11 +29,25 @@ test('a friend comes by link, both play, talk, and agree to an undo', async ({ p
   await expect(page.locator('.chat')).toContainText('well met');
   await sound(page, 'chat');
 
-  // My move lies under Mira's: taking it back asks her.
-  await page.locator('[data-do=undo]').click();
-  await expect(theirs.locator('.notice')).toContainText('wishes to go back');
+  // My move lies under Mira's: taking it back asks me, then her; her no reaches me.
+  const takeBack = async () => {
+    await page.locator('[data-do=undo]').click();
+    await expect(page.getByRole('alertdialog')).toContainText(/1 by \W*you\W*, 1 by \W*Mira/);
+    await page.locator('[data-do=undo-yes]').click();
+    await expect(theirs.locator('.notice')).toContainText(/wishes to take back 2 moves .*1 by \W*you/);
+  };
+  await takeBack();
+  await theirs.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.locator('[data-notice=refused]')).toContainText('Mira said no: nothing is taken back');
+  await sound(page, 'undo-refused');
+  await twice(page, 'c3');
+  await expect(page.locator('[data-notice=refused]'), 'until something is done').toHaveCount(0);
+  await twice(theirs, 'a3');
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  await takeBack();
   await theirs.getByRole('button', { name: 'Agree' }).click();
-  await expect(square(page, 'b2')).toContainText('empty');
+  await expect(square(page, 'c3')).toContainText('empty');
+  await expect(square(page, 'b2')).not.toContainText('empty');
   await theirs.context().close();
 });
 
@@ -185,4 +199,66 @@ test('a link with another key asks whom to be, and no key is lost', async ({ pag
   await page.goto(`/t/${made.table.id}#${made.key}`);
   await page.getByRole('button', { name: 'As Ada, by the link' }).click();
   await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
+});
+
+test('names of any script, marks, unread talk and links that work', async ({ page, browser, request, server }) => {
+  const name = 'מירה Ada Lovelace 🚀 xyzw';
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'], name });
+  await openTable(page, made);
+  const field = page.getByLabel('My name in seat A');
+  await expect(field).toHaveValue(name);
+  await expect(field, 'as long as the server takes').toHaveAttribute('maxlength', '24');
+  await expect(field).toHaveAttribute('dir', 'auto');
+  await page.getByRole('button', { name: 'Make a link for friends' }).click();
+  // The test's server listens to this machine only, and the invitation says so.
+  await expect(page.locator('[data-only-here]')).toContainText('works on this machine only');
+  await expect(page.getByLabel('Link on this machine')).toHaveValue(new RegExp(`/t/${made.table.id}#`));
+  await sound(page, 'invitation');
+
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await theirs.goto(await page.getByLabel('Link on this machine').inputValue());
+  await expect(theirs.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  // They are here and have not sat down: no bot takes their seat unasked.
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody is here and has not sat down yet.');
+  await theirs.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible();
+  // No two are alike: what is theirs is passed over.
+  const colour = theirs.getByRole('button', { name: /^Change the colour/ });
+  await expect(colour).toHaveAccessibleName(/blue/);
+  for (const next of ['green', 'yellow', 'violet', 'orange', 'teal', 'grey', 'blue']) {
+    await colour.click();
+    await expect(colour).toHaveAccessibleName(new RegExp(next));
+  }
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+
+  const card = theirs.locator('.seat-who .name').first();
+  await expect(card).toHaveText(name);
+  await expect(card).toHaveAttribute('title', name);
+  expect(await card.evaluate((one) => [one.tagName, getComputedStyle(one).textOverflow])).toEqual(['BDI', 'ellipsis']);
+  const tab = page.getByRole('tab', { name: 'Chat' });
+  await theirs.getByRole('tab', { name: 'Chat' }).click();
+  for (const words of ['ש'.repeat(200), 'well met']) {
+    await theirs.getByLabel('Say something to the table').fill(words);
+    await theirs.getByRole('button', { name: 'Say', exact: true }).click();
+  }
+  await expect(tab.locator('.count')).toHaveText(/^2/);
+  await expect(theirs.getByRole('tab', { name: 'Chat' }).locator('.count')).toHaveCount(0);
+  await tab.click();
+  await expect(tab.locator('.count')).toHaveCount(0);
+  const said = page.locator('.chat p').first();
+  await expect(said).toHaveAttribute('dir', 'auto');
+  expect(await page.locator('.chat ol').evaluate((list) => list.scrollWidth <= list.clientWidth), 'it wraps').toBe(
+    true,
+  );
+  await page.reload();
+  await expect(tab).toBeVisible();
+  await expect(tab.locator('.count'), 'what was read stays read').toHaveCount(0);
+  await theirs.context().close();
+
+  await page.goto(`/tt/${made.table.id}`);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await sound(page, 'wrong-page');
+  await page.getByRole('link', { name: 'Back to the orrery' }).click();
+  await expect(page.getByRole('heading', { name: 'Five space games on one table' })).toBeVisible();
 });

@@ -11,7 +11,9 @@ test('a game to its end: result, replay, record, rematch', async ({ page, reques
   await expect(page.locator('.refused')).toContainText('TTT-PLACE-02');
   await twice(page, 'a3');
 
-  await expect(page.locator('#result')).toHaveText('You win');
+  await expect(page.locator('#result'), 'both seats are mine: it is said which of them won').toHaveText(
+    /^\W*Player A\W* wins$/,
+  );
   await expect(page.locator('.score .sum')).toContainText('-1');
   await sound(page, 'tic-tac-toe-over');
 
@@ -38,7 +40,7 @@ test('a game to its end: result, replay, record, rematch', async ({ page, reques
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(record) });
-  await expect(page.locator('#result')).toBeVisible();
+  await expect(page.locator('#result'), 'an imported game keeps who won').toHaveText(/^\W*Player A\W* wins$/);
 });
 
 test('undo takes a move back, free while nobody has answered', async ({ page, request }) => {

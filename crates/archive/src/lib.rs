@@ -4,6 +4,7 @@
 //! {"header":{"orrery":1,"game":"tic-tac-toe",…}}      one for each segment
 //! {"act":{"seat":"A","action":"place b2",…}}          its entries, one a line
 //! {"undo":{"seat":"A","to":0,…}}
+//! {"people":[{"seat":"A","name":"Ada"},…]}              who played, where that is known
 //! {"seal":"<64 hexadecimal digits>"}                  the last line
 //! ```
 //!
@@ -34,9 +35,11 @@
 //! ```
 
 mod damage;
+mod people;
 mod read;
 mod write;
 
 pub use damage::{Damage, text};
+pub use people::Person;
 pub use read::{Archive, read, read_cut_short};
-pub use write::write;
+pub use write::{write, write_with};

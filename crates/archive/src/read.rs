@@ -5,7 +5,8 @@ use serde_json::value::RawValue;
 use table::{Entry, FORMAT, Stored};
 
 use crate::damage::Damage;
-use crate::write::{HEADER, SEAL, SEAL_END, seal};
+use crate::people::Person;
+use crate::write::{HEADER, PEOPLE, SEAL, SEAL_END, seal};
 
 /// A record as it was read from a file: its lines are whole, its game has not been replayed.
 #[derive(Clone, Debug)]
@@ -13,6 +14,7 @@ pub struct Archive {
     game: String,
     sealed: bool,
     segments: Vec<Segment>,
+    people: Vec<Person>,
 }
 
 /// A segment whose header only its game can read.
@@ -57,6 +59,12 @@ impl Archive {
         self.segments.iter().map(|segment| segment.entries.len()).sum()
     }
 
+    /// Who played, as far as the file says.
+    #[must_use]
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
     /// Its segments, for [`table::AnyGame::replay`] and [`table::AnyGame::verify`].
     #[must_use]
     pub fn stored(&self) -> Vec<Stored<'_>> {
@@ -89,7 +97,8 @@ pub fn read_cut_short(file: &str) -> Result<Archive, Damage> {
 
 /// The record in the file's whole lines, and the number of the last line.
 fn lines(file: &str) -> Result<(Archive, usize), Damage> {
-    let mut archive = Archive { game: String::new(), sealed: false, segments: Vec::new() };
+    let mut archive =
+        Archive { game: String::new(), sealed: false, segments: Vec::new(), people: Vec::new() };
     let mut start = 0;
     let mut number = 0;
     for line in file.split_inclusive('\n') {
@@ -134,7 +143,25 @@ impl Archive {
             self.sealed = true;
             return Ok(());
         }
+        if let Some(rest) = line.strip_prefix(PEOPLE) {
+            return self.take_people(rest, number);
+        }
         segment.entries.push(json(line, 0, number)?);
+        Ok(())
+    }
+
+    /// Takes the names, `rest` being their line after the key: once, and a seat once.
+    fn take_people(&mut self, rest: &str, number: usize) -> Result<(), Damage> {
+        let value = rest.strip_suffix('}').ok_or_else(|| {
+            let what = "the names' line does not end with its brace";
+            Damage::new(number, "TB-RECORD-08", what).at(PEOPLE.len() + rest.len())
+        })?;
+        let people: Vec<Person> = json(value, PEOPLE.len(), number)?;
+        let twice = |at: usize| people[..at].iter().any(|other| other.seat == people[at].seat);
+        if !self.people.is_empty() || (0..people.len()).any(twice) {
+            return Err(Damage::new(number, "TB-RECORD-08", "a seat is named twice"));
+        }
+        self.people = people;
         Ok(())
     }
 

@@ -3,8 +3,12 @@
 use serde::Serialize;
 use table::{AnyValue, Digest, Sum, Written};
 
+use crate::people::Person;
+
 /// How a header's line begins.
 pub(crate) const HEADER: &str = "{\"header\":";
+/// How the line with the names begins.
+pub(crate) const PEOPLE: &str = "{\"people\":";
 /// How the seal's line begins.
 pub(crate) const SEAL: &str = "{\"seal\":\"";
 /// How the seal's line ends.
@@ -16,6 +20,12 @@ struct Header<'a> {
     header: &'a AnyValue,
 }
 
+/// The line with the names.
+#[derive(Serialize)]
+struct People<'a> {
+    people: &'a [Person],
+}
+
 /// The file of a record: a header and its entries for each segment, and the seal.
 ///
 /// # Panics
@@ -23,12 +33,24 @@ struct Header<'a> {
 /// first test that keeps one of its games.
 #[must_use]
 pub fn write(segments: &[Written]) -> String {
+    write_with(segments, &[])
+}
+
+/// The same with the names of those who played, where they are known.
+///
+/// # Panics
+/// As [`write`] does.
+#[must_use]
+pub fn write_with(segments: &[Written], people: &[Person]) -> String {
     let mut file = String::new();
     for segment in segments {
         push_line(&mut file, &Header { header: &segment.header });
         for entry in &segment.entries {
             push_line(&mut file, entry);
         }
+    }
+    if !people.is_empty() {
+        push_line(&mut file, &People { people });
     }
     let seal = seal(&file);
     file.push_str(&format!("{SEAL}{seal}{SEAL_END}\n"));

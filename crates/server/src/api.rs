@@ -2,6 +2,7 @@
 
 mod bodies;
 mod books;
+mod branch;
 mod caller;
 mod carry;
 mod description;
@@ -38,6 +39,7 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
         .route("/tables/import", post(tables::import))
         .route("/tables/{id}", get(tables::one).delete(host::delete))
         .route("/tables/{id}/join", post(tables::join))
+        .route("/tables/{id}/branch", post(branch::branch))
         .route("/tables/{id}/record", get(tables::record))
         .route("/mine", post(tables::mine))
         .route("/carry", post(carry::leave))

@@ -4,6 +4,7 @@
 //! on, because a move takes microseconds; bots think outside.
 
 mod bots;
+mod branch;
 mod deal;
 mod guests;
 mod import;
@@ -32,7 +33,7 @@ use crate::keys::{Holder, KeyHash};
 use crate::outbox::{Frame, Outbox, frame};
 use crate::rate::Bucket;
 use crate::store::Write;
-use crate::wire::{Problem, Said, SeatInfo, Stage, TableId, Talk, ToClient, UndoWish, Who};
+use crate::wire::{Problem, Said, SeatInfo, Stage, TableId, Talk, ToClient, UndoRefused, UndoWish, Who};
 
 pub(crate) use bots::{hint, wake};
 pub(crate) use names::{NAME_MAX, hides_something};
@@ -100,8 +101,9 @@ pub(crate) struct Room {
     pub(crate) guests: Vec<Guest>,
     pub(crate) chat: Vec<Said>,
     pub(crate) undo: Option<UndoWish>,
-    /// How long the record was when a wish to take moves back was refused: it is not asked again before the next move.
-    refused_at: Option<usize>,
+    /// Who said no to the last wish to take moves back, and how long the record was: it is not asked again before the
+    /// next move.
+    refused: Option<(usize, UndoRefused)>,
     takeover: Option<takeover::Takeover>,
     /// The deal that is being tried.
     attempt: deal::Attempt,
@@ -163,7 +165,7 @@ impl Room {
             guests: Vec::new(),
             chat: Vec::new(),
             undo: None,
-            refused_at: None,
+            refused: None,
             takeover: None,
             attempt: deal::Attempt::default(),
             talk: Bucket::new(say::AT_ONCE, say::RATE),

@@ -72,10 +72,11 @@ pub async fn serve(config: Config) -> Result<Running, Fault> {
 ///
 /// # Errors
 /// If the address is taken.
-pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running, Fault> {
+pub async fn serve_with(mut config: Config, store: Arc<dyn Store>) -> Result<Running, Fault> {
     let listening = |error: io::Error| Fault(format!("cannot listen at {}: {error}", config.address));
     let listener = TcpListener::bind(config.address).await.map_err(listening)?;
     let address = listener.local_addr().map_err(listening)?;
+    config.address = address;
     let (hall, writing) = Hall::new(config, Arc::clone(&store));
     let (stop, stopped) = watch::channel(false);
     let done = tokio::spawn(run(listener, hall, writing, store, stopped));

@@ -128,14 +128,16 @@ const HELLO_COST: usize = 5;
 /// What a wish costs whoever has it: a move is one.
 fn cost(wish: &Wish) -> usize {
     match wish {
-        Wish::Act(_) | Wish::Agree { .. } | Wish::Why(_) | Wish::Look { .. } | Wish::Ping {} => 1,
+        Wish::Act(_) | Wish::Agree { .. } | Wish::Look { .. } | Wish::Ping {} => 1,
         Wish::Open { .. }
         | Wish::Try(_)
         | Wish::Undo { .. }
+        | Wish::Redo { .. }
         | Wish::Preview(_)
         | Wish::Labels(_)
         | Wish::Waiting {} => 2,
         Wish::Name { .. }
+        | Wish::Why(_)
         | Wish::Choose { .. }
         | Wish::Seat { .. }
         | Wish::Invite {}

@@ -13,16 +13,18 @@ pub(crate) mod whole;
 
 pub use from_client::{Act, FromClient, Hello, Labels, Text, Wish};
 pub use http::{
-    CarriedTable, CarryClaim, CarryCode, ChapterInfo, ChoiceInfo, ClauseInfo, Code, GameInfo, Join, Joined,
-    LevelInfo, LimitsInfo, Made, MineAsk, MineEntry, NewTable, Played, Problem, RangeInfo, RulebookInfo,
-    Scene, ServerInfo, TableList,
+    Branch, CarriedTable, CarryClaim, CarryCode, ChapterInfo, ChoiceInfo, ClauseInfo, Code, GameInfo, Join,
+    Joined, LevelInfo, LimitsInfo, Made, MineAsk, MineEntry, NewTable, Played, Problem, RangeInfo,
+    RulebookInfo, Scene, ServerInfo, TableList,
 };
 pub use people::{
-    Bound, DealInfo, MARKS, Mark, Said, SeatInfo, SeatPlan, Stage, TableInfo, Talk, Team, VoidInfo, Who,
+    Bound, DealInfo, MARKS, Mark, NAME_MAX, Said, SeatInfo, SeatPlan, Stage, TableInfo, Talk, Team, VoidInfo,
+    Who,
 };
 pub use to_client::{
-    Back, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, PreviewReply, Question, RevokeReply,
-    State, TakeoverWish, ToClient, TryReply, UndoReply, UndoWish, Update, WaitingReply, Welcome, WhyReply,
+    Back, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, PreviewReply, Question, RedoReply,
+    RevokeReply, State, TakeoverWish, ToClient, TryReply, UndoRefused, UndoReply, UndoWish, Update,
+    WaitingReply, Welcome, WhyReply,
 };
 
 /// The version of the protocol. A client of another version is told so and sent away.

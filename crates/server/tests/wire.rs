@@ -28,6 +28,9 @@ export type Clock = { unit: string, count: number };
 /** What taking moves back costs. */
 export type Cost = \"free\" | { acted: string } | \"drew\" | \"learned\";
 
+/** What can be played again: by whom, and how many moves of each seat. */
+export type Again = { seat: string, of: Array<[string, number]> };
+
 /** A heading over the offers that have its word in their text. */
 export type Heading = { word: string, title: string };
 
@@ -49,6 +52,7 @@ fn types() -> String {
     let mut text = format!(
         "// Made from crates/server/src/wire.rs by its tests (ORRERY_BLESS=1); do not edit by hand.\n\n\
          export const PROTOCOL = {PROTOCOL};\n\n\
+         /** The most characters of a name. */\nexport const NAME_MAX = {NAME_MAX};\n\n\
          /** What the ids of the table's own rules begin with. */\nexport const TABLE_RULES = '{}';\n\n{RULES}",
         shelf::table_rules().prefix
     );
@@ -79,6 +83,7 @@ fn types() -> String {
         Question,
         Back,
         UndoWish,
+        UndoRefused,
         TakeoverWish,
         Talk,
         Said,
@@ -98,6 +103,7 @@ fn types() -> String {
         LabelsReply,
         HintReply,
         UndoReply,
+        RedoReply,
         WaitingReply,
         LookReply,
         KeyReply,
@@ -114,6 +120,7 @@ fn types() -> String {
         NewTable,
         Scene,
         Played,
+        Branch,
         Made,
         Join,
         Joined,

@@ -136,13 +136,15 @@ impl<G: Words> Table<G> {
                 let action = self.read(action).ok()?;
                 let learned = trace.facts.iter().any(|fact| fact.news == News::Learned);
                 let moves = self.line.len();
-                self.line.push(Move { action, step: Step { seat: *seat, drew: trace.drew, learned } });
+                let step = Step { seat: *seat, drew: trace.drew, learned };
+                self.line.push(Move { action, step, entry: self.entries.len() });
                 self.log.extend(trace.facts.into_iter().map(|fact| Line { moves, told: Told::Fact(fact) }));
             }
             Entry::Undo { seat, to, free, .. } => {
                 if *to >= self.line.len() {
                     return None;
                 }
+                self.keep_taken(*seat, *to);
                 self.line.truncate(*to);
                 let told = Told::Undone { seat: *seat, to: *to, free: *free };
                 self.log.push(Line { moves: *to, told });
@@ -153,6 +155,9 @@ impl<G: Words> Table<G> {
             }
         }
         self.entries.push(entry.clone());
+        if matches!(entry, Entry::Act { .. }) {
+            self.pass_taken(self.entries.len() - 1);
+        }
         self.footprints.push(Footprint { log: self.log.len(), drew: trace.drew });
         Some(())
     }

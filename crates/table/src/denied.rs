@@ -107,6 +107,11 @@ pub enum TableWhy {
         /// How many moves stand.
         moves: usize,
     },
+    /// The seat took nothing back that can be played again.
+    NothingToRedo {
+        /// Which.
+        seat: Seat,
+    },
     /// The undo is not free, and these seats have not agreed to it.
     NeedsConsent {
         /// The seats whose consent is missing.
@@ -152,6 +157,9 @@ impl fmt::Display for TableWhy {
             }
             TableWhy::NothingToUndo { moves } => {
                 write!(f, "there is no such move to take back; the moves that stand number {moves}")
+            }
+            TableWhy::NothingToRedo { seat } => {
+                write!(f, "seat {seat} took nothing back that could be played again now")
             }
             TableWhy::NeedsConsent { of, because } => {
                 write!(f, "{because}, so taking it back needs the consent of {of}")

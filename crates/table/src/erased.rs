@@ -18,6 +18,7 @@ use crate::game::{About, Turn, Whose};
 use crate::options::Choice;
 use crate::picture::Picture;
 use crate::record::{Entry, Flaw, Handover, Verdict};
+use crate::redo::{Again, Share};
 use crate::rule::RuleId;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
@@ -143,6 +144,16 @@ pub struct News {
     /// The fact as data; `None` for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<AnyValue>,
+}
+
+/// A table as somebody saw it after so many moves.
+pub struct Then {
+    /// What there was to see.
+    pub view: AnyValue,
+    /// Whose move it was.
+    pub turn: Turn,
+    /// How far the game had come.
+    pub clock: Option<Clock>,
 }
 
 /// A stored segment, its header still unread.
@@ -352,6 +363,18 @@ pub trait AnyTable: Any + Send {
     /// The furthest the seat can go back for free.
     fn free_back_to(&self, seat: Seat) -> usize;
 
+    /// Whose moves would be taken back, and how many, if only the first `to` were to stand.
+    fn shares_since(&self, to: usize) -> Vec<Share>;
+    /// What can be played again, if the answers of `may` are all that may be given.
+    fn again(&self, may: Seats) -> Option<Again>;
+
+    /// Plays again what a seat took back, up to the first answer of a seat that is none of `may`, and until so much work
+    /// is done.
+    ///
+    /// # Errors
+    /// If there is nothing to be played again by this seat.
+    fn redo(&mut self, seat: Seat, may: Seats, most: u64, at: u64) -> Result<(), No>;
+
     /// Takes moves back.
     ///
     /// # Errors
@@ -392,7 +415,13 @@ pub trait AnyTable: Any + Send {
     /// The traces of the entries of this segment from this one on: for whoever runs the table.
     fn traces(&self, from: usize) -> AnyValue;
     /// What a viewer saw after the first `moves` moves; `None` if there are fewer.
-    fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue>;
+    fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {
+        self.seen_after(viewer, moves).map(|then| then.view)
+    }
+    /// The same, with whose move it was and how far the game had come.
+    fn seen_after(&self, viewer: Viewer, moves: usize) -> Option<Then>;
+    /// The same game again as far as the first `moves` moves, to be gone on with in another way; `None` if there are fewer.
+    fn branch(&self, moves: usize) -> Option<Box<dyn AnyTable>>;
     /// What a viewer has been told, from its `since`-th line on.
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News>;
     /// How many lines the log has, whoever was told of them: for whoever runs the table.

@@ -25,6 +25,7 @@ mod picture;
 mod plain;
 mod reading;
 mod record;
+mod redo;
 mod replay;
 mod rule;
 mod schema;
@@ -32,6 +33,7 @@ mod seat;
 mod space;
 mod spoken;
 mod table;
+mod typed;
 mod undo;
 mod words;
 
@@ -42,7 +44,7 @@ pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
     AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored,
-    Texts, Unloaded, Written,
+    Texts, Then, Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
 pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
@@ -54,6 +56,7 @@ pub use picture::{Ink, Picture, Span, Style};
 pub use plain::in_plain_words;
 pub use reading::{Mark, Reading};
 pub use record::{Dealt, Entry, FORMAT, Flaw, Handover, Header, Record, Segment, Start, Verdict};
+pub use redo::{Again, Share};
 pub use rule::{Broken, Refusal, RuleId};
 pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
@@ -61,5 +64,6 @@ pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Named, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};
 pub use table_derive::{Choices, Named, Spoken, Word};
+pub use typed::{Judgement, judge};
 pub use undo::{Cost, Step};
 pub use words::{Clock, English, Gist, Heading, Team, Tongue, Words};

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use crate::event::Quiet;
 use crate::game::Game;
-use crate::record::Entry;
+use crate::record::{Entry, Header};
 use crate::table::Table;
 use crate::undo::Move;
 
@@ -85,7 +85,7 @@ impl<G: Game> Stretch<G> {
 
     /// Plays the moves.
     pub fn play(&mut self) {
-        for Move { action, step } in self.ahead.drain(..) {
+        for Move { action, step, .. } in self.ahead.drain(..) {
             self.position.apply(step.seat, &action, &mut Quiet);
         }
     }
@@ -136,6 +136,23 @@ impl<G: Game> Table<G> {
         let mut stretch = self.stretch(moves).expect("so many moves were made");
         stretch.play();
         stretch.position
+    }
+
+    /// The same game as far as the first `moves` standing moves, from its own start and with nothing taken back: to be
+    /// gone on with in another way. `None` if there are fewer moves.
+    #[must_use]
+    pub fn branch(&self, moves: usize) -> Option<Table<G>> {
+        let line = self.line.get(..moves)?;
+        let Header { setup, start, .. } = self.header.clone();
+        let mut table = Table::open_at(self.position_after(0), setup, start, self.earlier.clone());
+        for Move { action, step, entry } in line {
+            let (note, at) = match self.entries.get(*entry) {
+                Some(Entry::Act { note, at, .. }) => (note.clone(), *at),
+                _ => (None, 0),
+            };
+            table.act(step.seat, None, action.clone(), note, at).ok()?;
+        }
+        Some(table)
     }
 
     /// Goes back to an earlier position.

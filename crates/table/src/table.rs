@@ -8,6 +8,7 @@ use crate::event::{Fact, News};
 use crate::game::{Ask, Content as _, Game, Setup, Turn};
 use crate::past::Past;
 use crate::record::{self, Entry, FORMAT, Handover, Header, Record, Segment, Start};
+use crate::redo::Taken;
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::space::Space;
@@ -98,6 +99,8 @@ pub struct Table<G: Game> {
     pub(crate) work: u64,
     pub(crate) log: Vec<Line<G::Event>>,
     pub(crate) footprints: Vec<Footprint>,
+    /// What can be played again, the last that was taken back at the end.
+    pub(crate) taken: Vec<Taken>,
     open: [Option<Open<G>>; Seat::MAX],
     /// Each seat counts its own questions, so that a number tells nothing of the others'.
     next_ticket: [u32; Seat::MAX],
@@ -194,6 +197,7 @@ impl<G: Game> Table<G> {
             line: Vec::new(),
             log: Vec::new(),
             footprints: Vec::new(),
+            taken: Vec::new(),
             open: [const { None }; Seat::MAX],
             next_ticket: [1; Seat::MAX],
         };
@@ -215,6 +219,7 @@ impl<G: Game> Table<G> {
             work: 0,
             log: Vec::new(),
             footprints: Vec::new(),
+            taken: Vec::new(),
             open: self.open.clone(),
             next_ticket: self.next_ticket,
         }
@@ -338,6 +343,7 @@ impl<G: Game> Table<G> {
         let drew = self.line.last().is_some_and(|made| made.step.drew);
         self.footprints.push(Footprint { log: self.log.len(), drew });
         self.entries.push(Entry::Act { seat, action: text, note, at, digest: self.digest });
+        self.pass_taken(self.entries.len() - 1);
         self.open_questions(Some(seat));
         Ok(())
     }
@@ -352,7 +358,7 @@ impl<G: Game> Table<G> {
         self.position.apply(seat, &action, &mut facts);
         let drew = self.position.chance().map(Chance::drawn) != drawn;
         let learned = facts.iter().any(|fact| fact.news == News::Learned);
-        self.line.push(Move { action, step: Step { seat, drew, learned } });
+        self.line.push(Move { action, step: Step { seat, drew, learned }, entry: self.entries.len() });
         facts
     }
 

@@ -17,6 +17,8 @@ use crate::table::{Line, Table, Told};
 pub(crate) struct Move<G: Game> {
     pub(crate) action: G::Action,
     pub(crate) step: Step,
+    /// The number of its entry.
+    pub(crate) entry: usize,
 }
 
 /// What undo has to know of a move: who made it and what it brought to light.
@@ -121,6 +123,7 @@ impl<G: Game> Table<G> {
             }
             agreed.both(self.seats()).without(seat)
         };
+        self.keep_taken(seat, to);
         self.go_back(to);
         self.digest = record::after_undo(self.digest, seat, to, free, agreed);
         self.log.push(Line { moves: to, told: Told::Undone { seat, to, free } });

@@ -43,7 +43,7 @@ fn all_of(table: &Table<Anvil>) -> impl PartialEq + std::fmt::Debug {
     let open: Vec<_> = everybody.iter().map(|seat| table.open(seat).cloned()).collect();
     let back: Vec<_> = everybody.iter().map(|seat| table.free_back_to(seat)).collect();
     let past: Vec<_> = (0..=table.moves()).map(|moves| table.position_after(moves)).collect();
-    (table.bookmark(), told, open, back, past, table.record().segments)
+    (table.bookmark(), told, open, back, past, table.again(everybody), table.record().segments)
 }
 
 #[test]

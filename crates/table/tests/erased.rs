@@ -177,7 +177,7 @@ fn undo_is_told_with_what_it_cost() {
         "the game's own refusal"
     );
     table.undo(seat("A"), 0, Seats::first(2), 0).expect("B agrees");
-    assert_eq!(last(&*table).as_deref(), Some("A went back to move 0, which was not free."));
+    assert_eq!(last(&*table).as_deref(), Some("A went back to move 0, which was not free [TB-UNDO-02]."));
     assert_eq!(table.moves(), 0);
 }
 

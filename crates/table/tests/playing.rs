@@ -3,7 +3,8 @@
 use small_games::anvil::{Action, Anvil, Cards, Event, Options, after_the_toss};
 use small_games::tic_tac_toe::TicTacToe;
 use table::{
-    Chance, Cost, Denied, Entropy, NOTE_MAX, Quiet, Seat, Seats, Seed, Setup, Table, TableWhy, Ticket, Told,
+    Again, Chance, Cost, Denied, Entropy, NOTE_MAX, Quiet, Seat, Seats, Seed, Setup, Share, Table, TableWhy,
+    Ticket, Told,
 };
 use testkit::{Scene, choose, prove, prove_eq};
 
@@ -274,6 +275,51 @@ fn what_was_drawn_comes_again_after_an_undo() {
     }
     let angles = landed(&table);
     prove!("TB-UNDO-04", angles.len() == 3 && angles.iter().all(|angle| *angle == angles[0]), "{angles:?}");
+}
+
+#[test]
+fn what_was_taken_back_is_played_again_until_something_else_is_done() {
+    let (a, b, both) = (seat("A"), seat("B"), Seats::first(2));
+    let mut table = Scene::<TicTacToe>::deal(&(), 2).into_table();
+    let place = |table: &mut Table<TicTacToe>, who: &str, square: &str| {
+        let place = table.read(&format!("place {square}")).expect("a square");
+        table.act(seat(who), None, place, None, 0).expect("it is empty");
+    };
+    for (who, square) in [("A", "a1"), ("B", "b2"), ("A", "c3")] {
+        place(&mut table, who, square);
+    }
+    let (position, whole) = (*table.position(), table.clone());
+    assert_eq!(table.shares_since(0), [Share(a, 2), Share(b, 1)]);
+    prove_eq!(
+        "TB-UNDO-05",
+        refused(table.redo(a, both, u64::MAX, 0)),
+        ("TB-UNDO-05", TableWhy::NothingToRedo { seat: a })
+    );
+    table.undo(a, 2, Seats::NONE, 0).expect("it is free");
+    table.undo(a, 0, both, 0).expect("B agrees");
+    let again = Again { seat: a, of: vec![Share(a, 1), Share(b, 1)] };
+    prove_eq!("TB-UNDO-05", table.again(both), Some(again), "the last that went comes first");
+    prove_eq!("TB-UNDO-05", table.again(Seats::only(a)), Some(Again { seat: a, of: vec![Share(a, 1)] }));
+    prove!("TB-UNDO-05", table.redo(b, both, u64::MAX, 0).is_err(), "A took it back, not B");
+    // A part of it: B's answer is B's to give, and if it is the same the rest can follow.
+    let mut other = table.clone();
+    table.redo(a, Seats::only(a), u64::MAX, 0).expect("A's own answer");
+    prove_eq!("TB-UNDO-05", (table.moves(), table.again(Seats::only(a))), (1, None));
+    place(&mut table, "B", "b2");
+    table.redo(a, Seats::only(a), u64::MAX, 0).expect("what was taken back first comes last");
+    prove_eq!("TB-UNDO-05", (table.position(), table.again(both)), (&position, None));
+    // The record holds answers like any others, and a table that is opened from it knows what can be redone.
+    other.redo(a, both, 1, 0).expect("as much as one move");
+    assert_eq!(other.moves(), 1, "so much work and no more");
+    let opened = Table::replay(&(), other.record()).expect("it replays alike");
+    prove_eq!("TB-UNDO-05", opened.again(both), Some(Again { seat: a, of: vec![Share(b, 1)] }));
+    place(&mut other, "B", "c1");
+    prove_eq!("TB-UNDO-05", other.again(both), None, "something else was done");
+    // Another way on from a moment: the same game so far, with nothing taken back.
+    let branch = table.branch(2).expect("two moves stand");
+    assert_eq!((branch.moves(), branch.record().segments[0].entries.len()), (2, 2));
+    assert_eq!(branch.position(), &whole.position_after(2));
+    assert!(Table::replay(&(), branch.record()).is_ok() && table.branch(4).is_none());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 /** The part of the protocol that goes over HTTP. */
 import type { Games } from '../games';
 import type {
+  Branch,
   CarriedTable,
   CarryCode,
   GameInfo,
@@ -12,6 +13,7 @@ import type {
   NewTable,
   Problem,
   RulebookInfo,
+  ServerInfo,
   TableInfo,
   TableList,
 } from '../wire';
@@ -111,6 +113,11 @@ export const oneTable = (id: string) => get<TableInfo>(`/tables/${encodeURICompo
 export const carry = (asked: MineAsk[]) => post<CarryCode>('/carry', asked);
 export const claim = (code: string) => post<CarriedTable[]>('/carry/claim', { code });
 export const mine = (asked: MineAsk[]) => post<MineEntry[]>('/mine', asked);
+
+/** A table of its own that begins with a moment of this one. */
+export const branch = (id: string, moves: number, key: string | null) =>
+  post<Made>(`/tables/${encodeURIComponent(id)}/branch`, { moves } satisfies Branch, key ?? undefined);
+export const about = () => get<ServerInfo>('/about');
 
 /** The sealed record of a finished game, as text. */
 export async function record(id: string, key: string | null): Promise<string> {

@@ -167,7 +167,7 @@ function Row(props: { table: TableInfo; title: string; yours?: string; children:
             : props.table.stage === 'over'
               ? winners().length
                 ? `won by ${winners()
-                    .map((seat) => seat.name || seat.seat)
+                    .map((seat) => `\u2068${seat.name || seat.seat}\u2069`)
                     .join(', ')}`
                 : 'a draw'
               : `${props.table.moves} moves`}{' '}

@@ -2,6 +2,7 @@ import { For, type JSX } from 'solid-js';
 import { PACES, setSettings, settings } from '../state/settings';
 import { chime } from '../ui/sound';
 import { Dialog } from '../ui/Dialog';
+import { NAME_MAX } from '../wire';
 
 /** One of several values, as a row of buttons that is a group of radio buttons underneath. */
 export function OneOf<T extends string | number>(props: {
@@ -128,7 +129,8 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
         <span>My name at new tables</span>
         <input
           type="text"
-          maxlength="32"
+          maxlength={NAME_MAX}
+          dir="auto"
           value={settings.name}
           autocomplete="nickname"
           onInput={(event) => setSettings({ name: event.currentTarget.value })}

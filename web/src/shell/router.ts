@@ -1,21 +1,35 @@
-/** Five kinds of address; anything else is the landing page. */
+/** Five kinds of address; anything else is said to be wrong. */
 import { createSignal } from 'solid-js';
 
 export type Route =
   | { page: 'landing'; game: string | null }
   | { page: 'set'; game: string }
-  | { page: 'table'; table: string; key: string | null }
+  | { page: 'table'; table: string; key: string | null; at: string | null }
+  | { page: 'wrong' }
   | { page: 'rules'; book: string; clause: string | null }
   | { page: 'learn'; game: string; scene: string | null };
 
+/** A part of an address; one that is written wrongly stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Route {
-  const [kind, name, part] = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = location.pathname.split('/').filter(Boolean).map(decoded);
+  const [kind, name, part] = parts;
   const mark = location.hash.slice(1) || null;
-  if (kind === 't' && name) return { page: 'table', table: name, key: mark };
-  if (kind === 'rules' && name) return { page: 'rules', book: name, clause: mark };
-  if (kind === 'learn' && name) return { page: 'learn', game: name, scene: part ?? null };
-  if (kind === 'set' && name) return { page: 'set', game: name };
-  return { page: 'landing', game: kind === 'g' && name ? name : null };
+  if (!kind) return { page: 'landing', game: null };
+  if (!name || parts.length > 3) return { page: 'wrong' };
+  if (kind === 't') return { page: 'table', table: name, key: mark, at: part ?? null };
+  if (kind === 'learn') return { page: 'learn', game: name, scene: part ?? null };
+  if (part !== undefined) return { page: 'wrong' };
+  if (kind === 'rules') return { page: 'rules', book: name, clause: mark };
+  if (kind === 'set') return { page: 'set', game: name };
+  return kind === 'g' ? { page: 'landing', game: name } : { page: 'wrong' };
 }
 
 const [route, setRoute] = createSignal<Route>(read());

@@ -17,6 +17,8 @@ export interface Narrow {
 export interface Refused {
   rule?: string | undefined;
   because: string;
+  /** The action that was understood, where it was typed in other words. */
+  text?: string | undefined;
   /** Not a rule but the connection or the server stood in the way. */
   trouble?: boolean;
 }
@@ -45,6 +47,8 @@ export function createChoice(table: Table) {
 
   /** The question in hand: the seat chosen, else the first that owes an answer. */
   const question = createMemo<Question | null>(() => {
+    // What was is looked at, not played.
+    if (table.past()) return null;
     const open = table.questions();
     return open.find((one) => one.seat === seat()) ?? open.find((one) => one.owed) ?? open[0] ?? null;
   });
@@ -250,8 +254,13 @@ export function createChoice(table: Table) {
       drop();
       try {
         const reply = await table.ask<WhyReply>({ why: { seat: seatOf, text } });
-        if (reply.legal) await look(text);
-        else setRefused({ rule: reply.rule, because: reply.because ?? 'it is not allowed' });
+        const among = reply.among;
+        if (among?.length) {
+          clear();
+          setNarrow({ name: text, keeps: (offer) => among.includes(offer) });
+        } else if (reply.legal) await look(reply.text ?? text);
+        else if (reply.unread) setRefused({ because: `Not understood: ${reply.because ?? text}`, trouble: true });
+        else setRefused({ rule: reply.rule, because: reply.because ?? 'it is not allowed', text: reply.text });
       } catch (error) {
         troubled(error);
       }

@@ -12,6 +12,8 @@ export interface MyTable {
   since: number;
   /** Whether the coach sits beside me there. */
   coach?: boolean;
+  /** When the last was said there that I have read. */
+  read?: number;
   /** What is learned there, and how far I have come: the step, and how much had happened when it began. */
   lesson?: { scene: string; step: number; lines: number; moves: number };
 }

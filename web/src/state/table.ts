@@ -2,7 +2,9 @@
 import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { applied, type Json } from '../net/delta';
 import { Connection, type Standing } from '../net/socket';
+import { standing as standingOf } from './standing';
 import type {
+  Again,
   Back,
   Clock,
   Line,
@@ -16,6 +18,7 @@ import type {
   ToClient,
   Turn,
   TakeoverWish,
+  UndoRefused,
   UndoWish,
   Update,
   Welcome,
@@ -23,6 +26,14 @@ import type {
 } from '../wire';
 import { createDeal } from './deal';
 import { createParade } from './parade';
+
+/** A moment that is looked back at. */
+interface Past {
+  moves: number;
+  view: Json;
+  turn: Turn;
+  clock?: Clock | undefined;
+}
 
 export type Table = ReturnType<typeof createTable>;
 
@@ -52,7 +63,9 @@ export function createTable(
   const [questions, setQuestions] = createSignal<Question[]>([]);
   const [back, setBack] = createSignal<Back[]>([]);
   const [seed, setSeed] = createSignal<string | null>(null);
-  const [past, setPast] = createSignal<{ moves: number; view: Json } | null>(null);
+  const [again, setAgain] = createSignal<Again | null>(null);
+  const [refused, setRefused] = createSignal<UndoRefused | null>(null);
+  const [past, setPast] = createSignal<Past | null>(null);
   const parade = createParade();
   const looks = new Map<number, Promise<LookReply>>();
   /** The eyes asked for: all my seats, or one of them where hands must stay apart. */
@@ -69,6 +82,7 @@ export function createTable(
     setClock(state.clock ?? null);
     setQuestions(state.questions);
     setBack(state.back);
+    setAgain(state.again ?? null);
     setSeed(state.seed ?? null);
     parade.reset({ moves: state.moves, view, lines: [] });
   }
@@ -81,6 +95,7 @@ export function createTable(
     setLines((known) => [...known.slice(0, message.from), ...message.lines]);
     setChat(message.chat);
     setAsked(message.undo);
+    setRefused(message.refused ?? null);
     setTakeover(message.takeover);
     looks.clear();
     deal.look(message.table, message.yours, true);
@@ -99,6 +114,8 @@ export function createTable(
     if (message.clock) setClock(message.clock);
     if (message.questions) setQuestions(message.questions);
     if (message.back) setBack(message.back);
+    if (message.again !== undefined) setAgain(message.again);
+    setRefused(null);
     if (message.seed) setSeed(message.seed);
     if (message.view !== undefined) view = applied(view, message.view as Json);
     if (message.view !== undefined || message.lines.length) {
@@ -108,6 +125,8 @@ export function createTable(
       parade.push({ moves: message.moves, view: seen, lines: message.lines.slice(0, lines), held: true }, mine);
       parade.push({ moves: message.moves, view, lines: message.lines.slice(lines) }, false);
     }
+    // The moment that is looked at was taken back meanwhile.
+    if ((past()?.moves ?? 0) > message.moves) void look(message.moves);
   }
 
   function heard(message: ToClient): void {
@@ -125,6 +144,7 @@ export function createTable(
         case 'said':
           return void setChat((said) => [...said, message]);
         case 'undo':
+          setRefused(message.refused ?? null);
           return void setAsked(message.wish);
         case 'takeover':
           return void setTakeover(message.wish);
@@ -151,6 +171,11 @@ export function createTable(
   const deal = createDeal((wish) => connection.ask(wish));
   onCleanup(() => connection.close());
 
+  const waiting = createMemo(() => {
+    const now = turn();
+    return now && 'waiting' in now ? now.waiting : '';
+  });
+  const standingLines = createMemo(() => standingOf(lines()));
   const seats = createMemo<SeatInfo[]>(() => info()?.seats ?? []);
   const mineAsked = createMemo(() => questions().filter((question) => yours().includes(question.seat)));
   /** The end, once everything that led to it has been shown. */
@@ -158,6 +183,32 @@ export function createTable(
     const now = turn();
     return now && 'over' in now && parade.behind() === 0 ? now.over : null;
   });
+
+  /**
+   * The table as it was; null for now. Kept, and its neighbours asked for, so that a scrubber does not stutter. The present
+   * can be looked at like any other moment: nothing is asked there.
+   */
+  async function look(at: number | null): Promise<void> {
+    wanted = at ?? -1;
+    if (at === null) return void setPast(null);
+    parade.flush();
+    const ask = (moves: number) => {
+      let reply = looks.get(moves);
+      if (!reply) {
+        reply = connection.ask<LookReply>({ look: { moves } });
+        reply.catch(() => looks.delete(moves));
+        looks.set(moves, reply);
+      }
+      return reply;
+    };
+    const now = turn();
+    if (at === moves() && now) setPast({ moves: at, view, turn: now, clock: clock() ?? undefined });
+    else {
+      const reply = await ask(at);
+      if (wanted === at) setPast({ ...reply, view: reply.view as Json });
+    }
+    for (const near of [at + 1, at - 1]) if (near >= 0 && near < moves()) void ask(near).catch(() => {});
+  }
 
   return {
     id,
@@ -174,17 +225,29 @@ export function createTable(
     takeover,
     moves,
     turn,
-    clock,
+    clock: () => (past() ? (past()!.clock ?? null) : clock()),
     back,
     seed,
     seats,
     over,
     past,
-    questions: mineAsked,
-    waiting: createMemo(() => {
-      const now = turn();
-      return now && 'waiting' in now ? now.waiting : '';
+    again,
+    refused,
+    dismissRefusal: () => setRefused(null),
+    /** The lines of the log that were not taken back. */
+    standingLines,
+    /** What had happened by the moment that is shown. */
+    told: createMemo(() => {
+      const then = past();
+      return then ? standingLines().filter((line) => line.moves < then.moves) : lines();
     }),
+    questions: mineAsked,
+    waiting,
+    /** Whose move it is, or was at the moment that is looked at. */
+    acting: () => {
+      const then = past()?.turn;
+      return then ? ('waiting' in then ? then.waiting : '') : waiting();
+    },
     seat: (letter: string) => seats().find((seat) => seat.seat === letter),
     /** What the board draws: a look into the past, or the parade. */
     shown: () => past()?.view ?? parade.shown()?.view ?? null,
@@ -200,7 +263,7 @@ export function createTable(
     flush: () => parade.flush(),
     stop: (on: boolean) => parade.stop(on),
     onward: () => parade.step(),
-    again: () => parade.again(),
+    showAgain: () => parade.again(),
     onAhead: parade.onAhead,
     /** How the board has it that something is to be seen before it is swept away. */
     setBetween: (by: Between) => void (between = by),
@@ -214,24 +277,7 @@ export function createTable(
       setLines([]);
       connection.again();
     },
-    /** The table as it was. Kept, and its neighbours asked for, so that a scrubber does not stutter. */
-    async look(at: number | null): Promise<void> {
-      if (at === null) return void setPast(null);
-      parade.flush();
-      const ask = (moves: number) => {
-        let reply = looks.get(moves);
-        if (!reply) {
-          reply = connection.ask<LookReply>({ look: { moves } });
-          reply.catch(() => looks.delete(moves));
-          looks.set(moves, reply);
-        }
-        return reply;
-      };
-      wanted = at;
-      const reply = await ask(at);
-      if (wanted === at) setPast({ moves: at, view: reply.view as Json });
-      for (const near of [at + 1, at - 1]) if (near >= 0 && near <= moves()) void ask(near).catch(() => {});
-    },
+    look,
   };
 }
 

@@ -1,21 +1,16 @@
 /** Undo with its price, hint, and the box that answers "why not?". */
-import { Show, createMemo, createSignal } from 'solid-js';
+import { Show, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Choice } from '../state/choice';
+import { settings } from '../state/settings';
 import type { Table } from '../state/table';
 import { announce } from '../ui/live';
 import { Icon } from '../ui/marks';
-import type { Cost, UndoReply } from '../wire';
-
-/** Why taking back costs what it does, in a few words. */
-export function reasonOf(cost: Cost): string {
-  if (cost === 'free') return 'free';
-  if (cost === 'drew') return 'something was drawn';
-  return cost === 'learned' ? 'something came to light' : `${cost.acted} has acted since`;
-}
+import type { Back, Cost, RedoReply, UndoReply } from '../wire';
+import { UndoAsked, count, reasonOf, taken } from './UndoAsked';
 
 /** What taking back costs, in a few words. */
-function price(cost: Cost, people: boolean): string {
-  const why = reasonOf(cost);
+function price(cost: Cost, people: boolean, table: Table): string {
+  const why = reasonOf(cost, table);
   if (cost === 'free') return why;
   return people ? `asks the others: ${why}` : `the bots agree, and the log says so: ${why}`;
 }
@@ -31,7 +26,30 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
   const back = createMemo(() => table.back().toSorted((one, other) => other.last - one.last)[0]);
   /** Whether anybody else has to be asked: bots agree. */
   const people = () => table.seats().some((seat) => seat.who === 'person' && !table.yours().includes(seat.seat));
+  /** What is about to be taken back, while it is asked about. */
+  const [wish, setWish] = createSignal<{ seat: string; to: number; cost: Cost; of: [string, number][] } | null>(null);
+  createEffect(on([table.moves, table.back], () => setWish(null), { defer: true }));
+  /** Takes back: at once if it is no more than my own last step and free, else it is asked first. */
+  function takeBack(one: Back, to: number) {
+    const all = to < one.last;
+    const cost = all ? 'free' : one.cost;
+    const of: [string, number][] = all ? [[one.seat, table.moves() - to]] : one.of;
+    if (settings.ask === 'never' || (cost === 'free' && count(of) === 1)) void undo(one.seat, to);
+    else setWish({ seat: one.seat, to, cost, of });
+  }
+  async function redo(seat: string) {
+    table.flush();
+    choice.clear();
+    try {
+      // What takes long is played again in parts.
+      while ((await table.ask<RedoReply>({ redo: { seat } })).left > 0);
+      announce('Played again.');
+    } catch (error) {
+      choice.troubled(error);
+    }
+  }
   async function undo(seat: string, to: number) {
+    setWish(null);
     table.flush();
     choice.clear();
     try {
@@ -50,10 +68,11 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
               class="button small"
               type="button"
               data-do="undo"
-              title={`Take my last move back (u): ${price(one().cost, people())}`}
-              onClick={() => void undo(one().seat, one().last)}
+              title={`Take ${taken(one().of, table)} back (u): ${price(one().cost, people(), table)}`}
+              aria-expanded={wish()?.to === one().last}
+              onClick={() => takeBack(one(), one().last)}
             >
-              <Icon name="undo" size={16} /> <span>Undo</span>{' '}
+              <Icon name="undo" size={16} /> <span>Undo{count(one().of) > 1 ? ` ${count(one().of)}` : ''}</span>{' '}
               <small classList={{ free: one().cost === 'free' }}>{short(one().cost, people())}</small>
             </button>
             <Show when={one().free < one().last}>
@@ -62,13 +81,38 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
                 type="button"
                 data-do="undo-all"
                 title={`Take back all ${table.moves() - one().free} moves since somebody else acted or something came to light (Shift+u): free`}
-                onClick={() => void undo(one().seat, one().free)}
+                onClick={() => takeBack(one(), one().free)}
               >
                 <Icon name="rewind" size={16} /> <span>Undo all {table.moves() - one().free}</span>{' '}
                 <small class="free">free</small>
               </button>
             </Show>
           </>
+        )}
+      </Show>
+      <Show when={!table.over() && table.again()}>
+        {(one) => (
+          <button
+            class="button small"
+            type="button"
+            data-do="redo"
+            title={`Play ${taken(one().of, table)} again (y): until something else is done`}
+            onClick={() => void redo(one().seat)}
+          >
+            <Icon name="redo" size={16} /> <span>Redo{count(one().of) > 1 ? ` ${count(one().of)}` : ''}</span>
+          </button>
+        )}
+      </Show>
+      <Show when={wish()}>
+        {(what) => (
+          <UndoAsked
+            table={table}
+            cost={what().cost}
+            of={what().of}
+            people={people()}
+            yes={() => void undo(what().seat, what().to)}
+            no={() => setWish(null)}
+          />
         )}
       </Show>
       <Show when={choice.question()}>

@@ -1,6 +1,7 @@
 import { For, Show, createEffect, createSignal } from 'solid-js';
 import type { Table } from '../state/table';
 import { MarkSign } from '../ui/marks';
+import { Name } from '../ui/Name';
 
 export function Chat(props: { table: Table }) {
   const { table } = props;
@@ -30,13 +31,13 @@ export function Chat(props: { table: Table }) {
                 <Show when={said.seat} fallback={said.table ? 'The table' : 'Somebody watching'}>
                   {(seat) => (
                     <>
-                      <MarkSign seat={table.seat(seat())} size={16} /> {table.seat(seat())?.name || seat()}
+                      <MarkSign seat={table.seat(seat())} size={16} /> <Name of={table.seat(seat())} or={seat()} />
                     </>
                   )}
                 </Show>{' '}
                 <time>{time(said.at)}</time>
               </span>
-              <p>{said.text}</p>
+              <p dir="auto">{said.text}</p>
             </li>
           )}
         </For>
@@ -53,6 +54,7 @@ export function Chat(props: { table: Table }) {
           type="text"
           maxlength="500"
           autocomplete="off"
+          dir="auto"
           placeholder="Say something"
           value={text()}
           onInput={(event) => setText(event.currentTarget.value)}

@@ -54,7 +54,7 @@ export const Again = (props: { table: Table }): JSX.Element => (
       data-do="again"
       aria-label="Show the last moves again"
       title="Show the last moves again (r)"
-      onClick={() => props.table.again()}
+      onClick={() => props.table.showAgain()}
     >
       <Icon name="turn" />
     </button>

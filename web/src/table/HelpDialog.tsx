@@ -14,6 +14,7 @@ const KEYS: [string, string][] = [
   ['f', 'filter the actions'],
   ['u', 'take my last move back'],
   ['Shift u', 'take back all that can be taken back freely'],
+  ['y', 'redo what I took back'],
   ['h', 'hint: what a strong bot would do'],
   ['c', 'the coach: what a question is about, and the rules behind it'],
   ['g', 'in a lesson: go to what the coach points at, one thing after another'],

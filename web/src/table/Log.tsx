@@ -2,6 +2,7 @@
 import { For, Show, createEffect, createMemo } from 'solid-js';
 import type { Table } from '../state/table';
 import { isNamed } from '../state/events';
+import { isUndo } from '../state/standing';
 import { entries, type Entry } from './entries';
 import { Words } from './Words';
 
@@ -16,8 +17,15 @@ export function Log(props: {
 }) {
   let list!: HTMLOListElement;
   const lines = createMemo<Entry[]>((before) => {
-    const all = props.table.lines();
-    return entries(all, Math.max(0, all.length - MOST), props.seen, before);
+    const all = props.table.told();
+    const standing = new Set(props.table.standingLines());
+    return entries(
+      all,
+      Math.max(0, all.length - MOST),
+      props.table.past() ? -1 : props.seen,
+      before,
+      (line) => isUndo(line) || standing.has(line),
+    );
   }, []);
   createEffect(() => {
     lines();
@@ -28,10 +36,17 @@ export function Log(props: {
       <For each={lines()}>
         {(entry, at) => (
           <>
-            <Show when={entry.from === props.seen && at() > 0}>
+            <Show when={entry.from === props.seen && at() > 0 && !props.table.past()}>
               <li class="news">Since your last move</li>
             </Show>
-            <li class="line" data-lines={entry.lines} classList={{ turn: isNamed(entry.line.event, 'TurnBegan') }}>
+            <li
+              class="line"
+              data-lines={entry.lines}
+              classList={{ turn: isNamed(entry.line.event, 'TurnBegan'), struck: entry.struck }}
+            >
+              <Show when={entry.struck}>
+                <span class="unseen">Taken back: </span>
+              </Show>
               <Words line={entry.said} table={props.table} pieces={props.pieces} light={props.light} />
               <Show when={entry.times > 1}>
                 <b class="times">

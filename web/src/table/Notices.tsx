@@ -1,9 +1,10 @@
 /** What lies above everything for a moment: a lost connection, a wish to take back, a rematch. */
-import { Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
-import { reasonOf } from './BarTools';
+import { Name } from '../ui/Name';
 import { TakeoverNotice } from './TakeoverNotice';
+import { reasonOf, taken } from './UndoAsked';
 
 const LOST: Record<string, string> = {
   stopping: 'The server is restarting; the table comes back by itself. Nothing you did is lost.',
@@ -13,8 +14,13 @@ const LOST: Record<string, string> = {
 
 export function Notices(props: { table: Table; rematch: string | null }) {
   const { table } = props;
-  const name = (seat: string) => table.seat(seat)?.name || `seat ${seat}`;
+  const name = (seat: string) => <Name of={table.seat(seat)} or={`seat ${seat}`} />;
   const answerer = () => [...(table.asked()?.waiting ?? '')].find((seat) => table.yours().includes(seat));
+  /** Somebody said no to what I asked for. */
+  const mineRefused = () => {
+    const no = table.refused();
+    return no && table.yours().includes(no.seat) ? no : null;
+  };
   const answer = (yes: boolean) => {
     const [seat, wish] = [answerer(), table.asked()];
     if (seat && wish) void table.ask({ agree: { seat, asked: wish.asked, yes } }).catch(() => {});
@@ -39,12 +45,21 @@ export function Notices(props: { table: Table; rematch: string | null }) {
               when={answerer()}
               fallback={
                 <span>
-                  {name(wish().seat)} wishes to take moves back; waiting for {[...wish().waiting].map(name).join(', ')}.
+                  {name(wish().seat)} wishes to take back {taken(wish().of, table)}; waiting for{' '}
+                  <For each={[...wish().waiting]}>
+                    {(seat, at) => (
+                      <>
+                        {at() ? ', ' : ''}
+                        {name(seat)}
+                      </>
+                    )}
+                  </For>
+                  .
                 </span>
               }
             >
               <span>
-                {name(wish().seat)} wishes to go back to move {wish().to} ({reasonOf(wish().cost)}).
+                {name(wish().seat)} wishes to take back {taken(wish().of, table)}: {reasonOf(wish().cost, table)}.
               </span>
               <button class="button small brass" type="button" onClick={() => answer(true)}>
                 Agree
@@ -53,6 +68,17 @@ export function Notices(props: { table: Table; rematch: string | null }) {
                 No
               </button>
             </Show>
+          </div>
+        )}
+      </Show>
+      <Show when={mineRefused()}>
+        {(no) => (
+          <div class="notice" role="alert" data-notice="refused">
+            <Icon name="undo" />
+            <span>{name(no().by)} said no: nothing is taken back. It can be asked again after the next move.</span>
+            <button class="quiet push" type="button" aria-label="Close" onClick={() => table.dismissRefusal()}>
+              <Icon name="close" size={15} />
+            </button>
           </div>
         )}
       </Show>

@@ -6,6 +6,7 @@ import { record } from '../net/http';
 import type { LineOf } from '../state/events';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
+import { Name } from '../ui/Name';
 import { RuleLink } from '../ui/Rule';
 import type { Other } from '../wire';
 import { turningPoints } from './entries';
@@ -42,9 +43,11 @@ export function Over(props: {
     if (props.coop && table.seats().length > 1) return winners().length ? 'You win together' : 'You lose together';
     if (props.coop) return winners().length ? 'You win' : 'You lose';
     if (!winners().length) return nobody(others());
-    if (mine && winners().length === 1 && !ahead(others()).length) return 'You win';
-    if (mine && table.yours()) return 'You share the victory';
-    const names = [...winners().map((seat) => seat.name || seat.seat), ...ahead(others())];
+    // Whoever holds several seats, or brought the game along, is told which of them won.
+    const alone = table.yours().length === 1;
+    if (mine && alone && winners().length === 1 && !ahead(others()).length) return 'You win';
+    if (mine && alone) return 'You share the victory';
+    const names = [...winners().map((seat) => `\u2068${seat.name || seat.seat}\u2069`), ...ahead(others())];
     return `${names.join(' and ')} ${names.length > 1 ? 'share the victory' : 'wins'}`;
   };
   /** The log with its events, which the board of this game can read. */
@@ -57,7 +60,7 @@ export function Over(props: {
     const view = table.shown();
     return view === null ? [] : (props.board?.tale?.(view, lines()) ?? []);
   });
-  const turning = createMemo(() => turningPoints(table.lines(), props.board).slice(-6));
+  const turning = createMemo(() => turningPoints(table.standingLines(), props.board).slice(-6));
   /** Players without a seat. */
   const others = () => end().others ?? [];
   /** The letter by which the board knows one of them. */
@@ -133,7 +136,7 @@ export function Over(props: {
               <For each={table.seats()}>
                 {(seat) => (
                   <th scope="col">
-                    <MarkSign seat={seat} size={22} /> {seat.name || seat.seat}
+                    <MarkSign seat={seat} size={22} /> <Name of={seat} or={seat.seat} />
                   </th>
                 )}
               </For>

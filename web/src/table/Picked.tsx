@@ -69,6 +69,13 @@ export function NotAllowed(props: { choice: Choice }) {
             <Show when={!why().trouble}>
               <b>Not allowed:</b>{' '}
             </Show>
+            <Show when={why().text}>
+              {(text) => (
+                <>
+                  <code>{text()}</code>:{' '}
+                </>
+              )}
+            </Show>
             {sentence(why().because)} <RuleLink id={why().rule} />
           </p>
           <button class="quiet" type="button" aria-label="Close" onClick={() => choice.drop()}>

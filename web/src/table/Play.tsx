@@ -4,6 +4,7 @@ import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onClea
 import { boardOf, type AnyBoard, type BoardProps, type Inspection } from '../boards/board';
 import type { Json } from '../net/delta';
 import { Header } from '../shell/Header';
+import { go } from '../shell/router';
 import { createChoice } from '../state/choice';
 import { myTable, remember } from '../state/keys';
 import type { LineOf } from '../state/events';
@@ -36,7 +37,13 @@ import { lessonOf } from './lessons';
 import { once, watchPointer } from './pointer';
 import { Telling } from './telling';
 
-export function Play(props: { table: Table; game: GameInfo | undefined; rematch: string | null }) {
+export function Play(props: {
+  table: Table;
+  game: GameInfo | undefined;
+  rematch: string | null;
+  /** The moment that the address leads to. */
+  at: string | null;
+}) {
   const { table } = props;
   const choice = createChoice(table);
   const board = fetched(() => table.info()?.game, boardOf);
@@ -78,7 +85,29 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     setTab(next);
     // The way through a replay is in the strip, so that the board stays in view.
     setSheet(next === 'replay' ? null : 'side');
+    if (next === 'replay' && !table.past()) void table.look(table.moves());
   };
+  /** Why the moment that the address names is not shown. */
+  const [missing, setMissing] = createSignal('');
+  const jump = (at: number) => {
+    setTab('replay');
+    setSheet(null);
+    setMissing('');
+    table.look(at).catch((error: Error) => setMissing(error.message));
+  };
+  createEffect(
+    on(
+      () => props.at,
+      (at) => {
+        if (at === null) return;
+        const there = /^\d{1,9}$/.test(at) && Number(at) <= table.moves();
+        jump(there ? Number(at) : table.moves());
+        const made = `${table.moves()} ${table.moves() === 1 ? 'move stands' : 'moves stand'}`;
+        if (!there)
+          setMissing(`The link leads to move ${at.slice(0, 12)}, which does not exist: ${made}. This is the last.`);
+      },
+    ),
+  );
   const pressTab = (next: Tab) => {
     if (phone() && next === 'replay' && tab() === 'replay') setSheet(sheet() === 'side' ? null : 'side');
     else if (phone() && tab() === next && sheet() === 'side') setSheet(null);
@@ -86,8 +115,10 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
   };
   const leaveReplay = () => {
     void table.look(null);
+    setMissing('');
     setTab('log');
     setSheet(null);
+    if (props.at !== null) go(`/t/${table.id}`, true);
   };
   const openRule = (id: string) => {
     setClause(null);
@@ -150,7 +181,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
     if (looked()) setLooked(null);
     else if (list()) openList(false);
     else if (phone() && sheet()) setSheet(null);
-    else if (tab() === 'replay') leaveReplay();
+    else if (table.past()) leaveReplay();
     else return false;
     return true;
   };
@@ -193,7 +224,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
       return table.newest();
     },
     get lines() {
-      return table.lines() as LineOf<Json>[];
+      return table.told() as LineOf<Json>[];
     },
     get lit() {
       return lit();
@@ -207,7 +238,14 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
 
   return (
     <RuleOpener.Provider value={openRule}>
-      <div class="table" ref={root} data-stage={table.info()?.stage} data-room={room()} data-beside={besideOf(board())}>
+      <div
+        class="table"
+        ref={root}
+        data-stage={table.info()?.stage}
+        data-room={room()}
+        data-past={table.past() ? '' : undefined}
+        data-beside={besideOf(board())}
+      >
         <Header wide>
           <h1 class="table-title">{props.game?.title ?? table.info()?.game}</h1>
           <Show when={table.clock()}>
@@ -289,21 +327,18 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               </Telling.Provider>
             }
           >
-            <Match when={table.over() && tab() !== 'replay'}>
+            <Match when={table.past()}>
+              <ReplayBar table={table} leave={leaveReplay} missing={missing()} />
+            </Match>
+            <Match when={table.over()}>
               <Over
                 table={table}
                 board={board()}
                 lesson={lesson()}
                 coop={props.game?.coop ?? false}
-                jump={(at) => {
-                  openTab('replay');
-                  void table.look(at);
-                }}
+                jump={jump}
                 close={() => openTab('replay')}
               />
-            </Match>
-            <Match when={tab() === 'replay'}>
-              <ReplayBar table={table} leave={leaveReplay} />
             </Match>
           </Switch>
         </div>
@@ -311,6 +346,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
           table={table}
           tab={tab()}
           open={sheet() === 'side'}
+          phone={phone()}
           press={pressTab}
           clause={clause()}
           seen={seen()}
@@ -333,7 +369,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
             <Match when={coach() && course.scene()}>
               <LessonCoach table={table} choice={choice} lesson={course} board={board()} root={() => root} />
             </Match>
-            <Match when={coach() && table.yours() && !table.over()}>
+            <Match when={coach() && table.yours() && !table.over() && !table.past()}>
               <Coach table={table} choice={choice} close={() => coached(false)} />
             </Match>
           </Switch>
@@ -344,7 +380,7 @@ export function Play(props: { table: Table; game: GameInfo | undefined; rematch:
               what={now().what}
               lesson={lesson()}
               held={now().held}
-              lines={table.lines()}
+              lines={table.past() ? table.told() : table.standingLines()}
               close={() => setLooked(null)}
             />
           )}

@@ -1,5 +1,8 @@
-/** The strip while the game is looked back at: where one is, the way through, and back to now. */
+/** The strip while the game is looked back at: where one is, the way through, another way on, and back to now. */
 import { For, Show, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
+import { branch } from '../net/http';
+import { go } from '../shell/router';
+import { remember } from '../state/keys';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
 import { Words } from './Words';
@@ -7,14 +10,20 @@ import { Words } from './Words';
 /** So long each move is shown while the replay runs, in milliseconds. */
 const EACH = 700;
 
-export function ReplayBar(props: { table: Table; leave: () => void }) {
+export function ReplayBar(props: {
+  table: Table;
+  leave: () => void;
+  /** Why the moment that was asked for is not shown. */
+  missing: string;
+}) {
   const { table } = props;
   const [playing, setPlaying] = createSignal(false);
   const [trouble, setTrouble] = createSignal('');
+  const [busy, setBusy] = createSignal(false);
   const at = () => table.past()?.moves ?? table.moves();
   const show = (moves: number) => {
     const to = Math.max(0, Math.min(table.moves(), moves));
-    table.look(to === table.moves() && !playing() ? null : to).then(
+    table.look(to).then(
       () => setTrouble(''),
       (error: Error) => setTrouble(error.message),
     );
@@ -24,14 +33,26 @@ export function ReplayBar(props: { table: Table; leave: () => void }) {
     const timer = setInterval(() => (at() >= table.moves() ? setPlaying(false) : show(at() + 1)), EACH);
     onCleanup(() => clearInterval(timer));
   });
-  onCleanup(() => void table.look(null));
-  const told = createMemo(() => table.lines().filter((line) => line.moves === at() - 1));
+  const told = createMemo(() => table.standingLines().filter((line) => line.moves === at() - 1));
   const asked = () => table.questions().some((question) => question.owed);
+  const ended = () => at() >= table.moves() && table.over() !== null;
+  async function playOn() {
+    setBusy(true);
+    try {
+      const made = await branch(table.id, at(), table.key);
+      remember({ table: made.table.id, key: made.key, game: made.table.game });
+      go(`/t/${made.table.id}`);
+    } catch (error) {
+      setTrouble((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
   return (
     <section class="bar replaying" aria-labelledby="what-to-do" tabindex="-1">
       <div class="prompt past" role="status">
         <h2 id="what-to-do">
-          {table.past() ? `As it was after move ${at()} of ${table.moves()}` : `Now, after move ${table.moves()}`}
+          As it was after move {at()} of {table.moves()}
         </h2>
         <Show when={asked()}>
           <span class="help">The table waits for you.</span>
@@ -69,26 +90,37 @@ export function ReplayBar(props: { table: Table; leave: () => void }) {
           />
         </label>
         <Show
-          when={!trouble()}
+          when={trouble() || props.missing}
           fallback={
-            <p class="trouble" role="alert">
-              {trouble()}
-            </p>
+            <ul class="replay-lines" tabindex="0" aria-label="What this move did">
+              <For each={told()}>
+                {(line) => (
+                  <li>
+                    <Words line={line} table={table} />
+                  </li>
+                )}
+              </For>
+            </ul>
           }
         >
-          <ul class="replay-lines" tabindex="0" aria-label="What this move did">
-            <For each={told()}>
-              {(line) => (
-                <li>
-                  <Words line={line} table={table} />
-                </li>
-              )}
-            </For>
-          </ul>
+          {(why) => (
+            <p class="trouble" role="alert">
+              {why()}
+            </p>
+          )}
         </Show>
       </div>
-      <div class="offers apart">
-        <button class="button small" type="button" onClick={() => props.leave()}>
+      <div class="offers apart replay-do">
+        <button
+          class="button small"
+          type="button"
+          disabled={busy() || ended()}
+          title="Sets a table of its own that begins with this moment; here nothing changes"
+          onClick={() => void playOn()}
+        >
+          Play on from here
+        </button>
+        <button class="button small brass" type="button" onClick={() => props.leave()}>
           Back to now
         </button>
       </div>

@@ -5,6 +5,7 @@ import type { Other } from '../boards/board';
 import type { Table } from '../state/table';
 import { colourOf, Icon, MarkSign } from '../ui/marks';
 import { Copy } from '../ui/Copy';
+import { Name } from '../ui/Name';
 import type { RevokeReply, SeatInfo, SeatPlan } from '../wire';
 import { status } from './WaitingRoom';
 
@@ -70,8 +71,8 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
   const [link, setLink] = createSignal('');
   const [trouble, setTrouble] = createSignal('');
   const mine = () => table.yours().includes(props.seat.seat);
-  const acting = () => table.waiting().includes(props.seat.seat);
-  const won = () => table.over()?.winners.includes(props.seat.seat);
+  const acting = () => table.acting().includes(props.seat.seat);
+  const won = () => !table.past() && table.over()?.winners.includes(props.seat.seat);
   const who = () => props.seat.who;
   const person = () => who() === 'person';
   const standIn = () => {
@@ -100,13 +101,15 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
     >
       <MarkSign seat={props.seat} size={30} />
       <div class="seat-who">
-        <strong>{props.seat.name || `Seat ${props.seat.seat}`}</strong>
+        <strong>
+          <Name of={props.seat} or={`Seat ${props.seat.seat}`} />
+        </strong>
         <span class="help">
           <i class="here" classList={{ on: props.seat.here || !person() }} aria-hidden="true" />
           {won()
             ? 'won'
             : acting()
-              ? mine()
+              ? mine() && !table.past()
                 ? 'your move'
                 : 'to move'
               : mine() && person()
@@ -128,7 +131,7 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
       </Show>
       <Show when={menu() && can()}>
         <div class="seat-more">
-          <Show when={person()}>
+          <Show when={person() && (mine() || !props.seat.here)}>
             <button class="button small" type="button" onClick={() => place({ bot: props.usual })}>
               <Icon name="bot" size={15} /> Let a bot play{mine() ? ' for me' : ''}
             </button>

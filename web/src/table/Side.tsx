@@ -9,6 +9,7 @@ import { Icon } from '../ui/marks';
 import { RuleReader } from '../ui/RuleReader';
 import { bookOf } from '../ui/Rule';
 import { Chat } from './Chat';
+import { createUnread } from './unread';
 import { Log } from './Log';
 import { Replay } from './Replay';
 
@@ -25,6 +26,8 @@ export function Side(props: {
   tab: Tab;
   /** Whether it lies over the board, where there is no room beside it. */
   open: boolean;
+  /** Whether it is shown only while it lies over the board. */
+  phone: boolean;
   press: (tab: Tab) => void;
   clause: string | null;
   seen: number;
@@ -47,6 +50,7 @@ export function Side(props: {
     list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   const game = () => props.table.info()?.game ?? 'table';
+  const unread = createUnread(props.table, () => props.tab === 'chat' && (props.open || !props.phone));
   return (
     <aside class="side" classList={{ open: props.open }} aria-label="Log, rules, chat, replay">
       <div class="tabs-row">
@@ -74,8 +78,11 @@ export function Side(props: {
                 onClick={() => props.press(tab)}
               >
                 <Icon name={icon} size={16} /> {title}
-                {tab === 'chat' && props.table.chat().length > 0 && (
-                  <small class="count">{props.table.chat().length}</small>
+                {tab === 'chat' && unread() > 0 && (
+                  <small class="count">
+                    {unread()}
+                    <span class="unseen"> unread</span>
+                  </small>
                 )}
               </button>
             )}

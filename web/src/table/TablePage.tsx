@@ -22,22 +22,22 @@ import '../style/narrow.css';
 import '../style/phone.css';
 import '../style/flow.css';
 
-export default function TablePage(props: { id: string; given: string | null }) {
+export default function TablePage(props: { id: string; given: string | null; at: string | null }) {
   const [own, given] = [myTable(props.id)?.key ?? null, props.given];
   // The key leaves the address at once: an address is looked at, copied and kept in histories.
-  if (given) go(`/t/${props.id}`, true);
+  if (given) go(`/t/${props.id}${props.at === null ? '' : `/${props.at}`}`, true);
   const [chosen, setChosen] = createSignal(own && given && own !== given ? null : (given ?? own ?? ''));
   return (
     <Show
       when={chosen() !== null}
       fallback={<WhoToBe id={props.id} keys={[own, given].filter((key) => key !== null)} onChoice={setChosen} />}
     >
-      <AtTable id={props.id} mine={chosen() || null} />
+      <AtTable id={props.id} mine={chosen() || null} at={props.at} />
     </Show>
   );
 }
 
-function AtTable(props: { id: string; mine: string | null }) {
+function AtTable(props: { id: string; mine: string | null; at: string | null }) {
   let key = props.mine;
   const table = createTable(
     props.id,
@@ -123,7 +123,7 @@ function AtTable(props: { id: string; mine: string | null }) {
                   </Show>
                 }
               >
-                <Play table={table} game={game()} rematch={rematch()} />
+                <Play table={table} game={game()} rematch={rematch()} at={props.at} />
               </Show>
             </div>
           </ThisGame.Provider>

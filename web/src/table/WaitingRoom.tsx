@@ -3,13 +3,14 @@ import { For, Index, Show, createSignal } from 'solid-js';
 import { Trouble, joinTable } from '../net/http';
 import { Header } from '../shell/Header';
 import { meaningOf, valueFor } from '../shell/options';
-import { linkTo, myTable, remember } from '../state/keys';
+import { myTable, remember } from '../state/keys';
 import { settings, setSettings } from '../state/settings';
 import type { Table } from '../state/table';
 import { COLOURS, Icon, MarkSign, SHAPE_NAMES, SHAPES } from '../ui/marks';
-import { Copy } from '../ui/Copy';
+import { Name } from '../ui/Name';
+import { Invitation } from './Invitation';
 import { Shuffle } from './Shuffle';
-import type { ChoiceInfo, GameInfo, KeyReply, SeatInfo, SeatPlan } from '../wire';
+import { NAME_MAX, type ChoiceInfo, type GameInfo, type KeyReply, type SeatInfo, type SeatPlan } from '../wire';
 
 export function WaitingRoom(props: { table: Table; game: GameInfo | undefined }) {
   const { table } = props;
@@ -20,6 +21,14 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
     setTrouble('');
     await what.catch((error: unknown) => setTrouble(error instanceof Trouble ? error.message : String(error)));
   };
+  /** Somebody is here who has not sat down: their seat is not given to a bot unasked. */
+  const late = () => {
+    const here = table.info()?.watching ?? 0;
+    if (!open().length || !here) return '';
+    return here === 1 ? 'Somebody is here and has not sat down yet.' : `${here} are here and have not sat down yet.`;
+  };
+  const [sure, setSure] = createSignal(false);
+  const start = () => table.ask({ start: {} });
   async function sitDown() {
     const joined = await joinTable(table.id, settings.name ? { name: settings.name } : {}, table.key ?? undefined);
     remember({ table: table.id, key: joined.key, game: joined.table.game });
@@ -49,7 +58,8 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
               <span>My name</span>
               <input
                 type="text"
-                maxlength="32"
+                maxlength={NAME_MAX}
+                dir="auto"
                 value={settings.name}
                 onInput={(event) => setSettings({ name: event.currentTarget.value })}
               />
@@ -70,12 +80,7 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
                 </button>
               }
             >
-              {(key) => (
-                <>
-                  <p>Whoever opens this link may take an open seat.</p>
-                  <Copy text={linkTo(table.id, key())} label="Link for friends" />
-                </>
-              )}
+              {(key) => <Invitation table={table.id} invite={key()} />}
             </Show>
             <Show when={table.info()?.public}>
               <p class="help">The table is also listed for everybody.</p>
@@ -101,10 +106,13 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
               class="button brass big"
               type="button"
               disabled={table.info()?.deal?.begins ?? false}
-              onClick={() => void tried(table.ask({ start: {} }))}
+              onClick={() => (late().length && !sure() ? setSure(true) : void tried(start()))}
             >
-              {table.info()?.deal?.begins ? 'Dealing…' : 'Deal'}
+              {table.info()?.deal?.begins ? 'Dealing…' : sure() && late().length ? 'Deal with bots' : 'Deal'}
             </button>
+            <Show when={sure() && late()}>
+              {(who) => <p role="alert">{who()} Deal all the same, or wait until they sit down.</p>}
+            </Show>
           </section>
         </Show>
         <Shuffle table={table} />
@@ -133,6 +141,21 @@ function SeatRow(props: {
         name: { seat: props.seat.seat, name: change.name ?? props.seat.name, mark: change.mark ?? props.seat.mark },
       }),
     );
+  /** The next colour or shape that no other person has: no two are alike. */
+  const next = (of: 'colour' | 'shape') => {
+    const others = props.table.seats().filter((one) => one.seat !== props.seat.seat && one.who === 'person');
+    const taken = others.filter((one) => !props.table.yours().includes(one.seat)).map((one) => one.mark[of]);
+    const own = props.seat.mark[of];
+    return [1, 2, 3, 4, 5, 6, 7].map((step) => (own + step) % 8).find((value) => !taken.includes(value)) ?? own;
+  };
+  /** A colour that the game itself gives the seat stands for the mark's, here as on the board. */
+  const gives = () => choices().find((choice) => choice.name === 'colours' || choice.name === 'factions');
+  const shown = (): SeatInfo => {
+    const choice = gives();
+    if (!choice) return props.seat;
+    const colour = String(chosen(choice));
+    return { ...props.seat, team: { name: colour, colour: COLOURS.some((one) => one === colour) ? colour : 'grey' } };
+  };
   /** What each seat chooses for itself: whoever sits there does, and the host for bots and open seats. */
   const choices = () => (props.game?.choices ?? []).filter((choice) => choice.per_seat);
   const chooses = () => mine() || (props.table.host() && who() !== 'person');
@@ -146,12 +169,17 @@ function SeatRow(props: {
   }
   return (
     <li>
-      <MarkSign seat={props.seat} size={30} />
+      <MarkSign seat={shown()} size={30} />
       <Show
         when={mine()}
         fallback={
           <span class="grow">
-            <b>{who() === 'open' ? 'Open' : props.seat.name || `Seat ${props.seat.seat}`}</b>{' '}
+            <b>
+              <Name
+                of={who() === 'open' ? undefined : props.seat}
+                or={who() === 'open' ? 'Open' : `Seat ${props.seat.seat}`}
+              />
+            </b>{' '}
             <span class="help">{status(props.seat)}</span>
           </span>
         }
@@ -160,28 +188,29 @@ function SeatRow(props: {
           <span class="unseen">My name in seat {props.seat.seat}</span>
           <input
             type="text"
-            maxlength="32"
+            maxlength={NAME_MAX}
+            dir="auto"
             value={props.seat.name}
             onChange={(event) => rename({ name: event.currentTarget.value })}
           />
         </label>
-        <button
-          class="quiet"
-          type="button"
-          aria-label={`Change the colour, now ${COLOURS[props.seat.mark.colour % 8]}`}
-          title="Colour"
-          onClick={() =>
-            rename({ mark: { ...props.seat.mark, colour: (props.seat.mark.colour + 1) % COLOURS.length } })
-          }
-        >
-          <span class="swatch" style={{ background: `var(--seat-${COLOURS[props.seat.mark.colour % 8]})` }} />
-        </button>
+        <Show when={!gives()}>
+          <button
+            class="quiet"
+            type="button"
+            aria-label={`Change the colour, now ${COLOURS[props.seat.mark.colour % 8]}`}
+            title="Colour"
+            onClick={() => rename({ mark: { ...props.seat.mark, colour: next('colour') } })}
+          >
+            <span class="swatch" style={{ background: `var(--seat-${COLOURS[props.seat.mark.colour % 8]})` }} />
+          </button>
+        </Show>
         <button
           class="quiet"
           type="button"
           aria-label={`Change the shape, now ${SHAPE_NAMES[props.seat.mark.shape % 8]}`}
           title="Shape"
-          onClick={() => rename({ mark: { ...props.seat.mark, shape: (props.seat.mark.shape + 1) % SHAPES.length } })}
+          onClick={() => rename({ mark: { ...props.seat.mark, shape: next('shape') } })}
         >
           <svg width="18" height="18" viewBox="0 0 24 24" class="mark-line" aria-hidden="true">
             <path d={SHAPES[props.seat.mark.shape % 8]} />

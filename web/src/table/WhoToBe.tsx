@@ -13,8 +13,21 @@ export function WhoToBe(props: { id: string; keys: string[]; onChoice: (key: str
   const label = (at: number) => {
     const entry = found()?.[at];
     if (!entry?.table) return 'With a key that opens nothing any more';
-    const names = [...entry.seats].map((seat) => entry.table?.seats.find((one) => one.seat === seat)?.name || seat);
-    return names.length ? `As ${names.join(' and ')}` : 'As a guest of the link';
+    const seats = [...entry.seats].map((seat) => entry.table?.seats.find((one) => one.seat === seat));
+    if (!seats.length) return 'As a guest of the link';
+    return (
+      <>
+        As{' '}
+        <For each={seats}>
+          {(seat, at) => (
+            <>
+              {at() ? ' and ' : ''}
+              <bdi>{seat?.name || seat?.seat}</bdi>
+            </>
+          )}
+        </For>
+      </>
+    );
   };
   return (
     <div class="landing">
@@ -33,8 +46,10 @@ export function WhoToBe(props: { id: string; keys: string[]; onChoice: (key: str
                   type="button"
                   onClick={() => props.onChoice(key)}
                 >
-                  {label(at())}
-                  {at() === 0 ? ', as before' : ', by the link'}
+                  <span>
+                    {label(at())}
+                    {at() === 0 ? ', as before' : ', by the link'}
+                  </span>
                 </button>
               )}
             </For>

@@ -1,8 +1,10 @@
 /** A sentence of the log: seats as marks, pieces as chips that light up on the board, rule ids as links. */
 import { For, createMemo } from 'solid-js';
 import { seatIn } from '../state/events';
+import { isUndo } from '../state/standing';
 import type { Table } from '../state/table';
 import { colourOf, MarkSign } from '../ui/marks';
+import { Name } from '../ui/Name';
 import { Ruled } from '../ui/Rule';
 import type { Line } from '../wire';
 
@@ -33,14 +35,15 @@ export function Words(props: {
   light?: (id: string | null) => void;
 }) {
   // The seat the event is about, where it names one: the same letter alone could be the word "A".
-  const parts = createMemo(() => cut(props.line.words, seatIn(props.line.event), props.pieces ?? NONE));
+  const seat = () => (isUndo(props.line) ? props.line.words.split(' ', 1)[0] : seatIn(props.line.event));
+  const parts = createMemo(() => cut(props.line.words, seat(), props.pieces ?? NONE));
   return (
     <For each={parts()}>
       {(part) =>
         part.is === 'seat' ? (
           <span class="who" style={{ '--c': `var(--seat-${colourOf(props.table.seat(part.text))})` }}>
             <MarkSign seat={props.table.seat(part.text)} size={16} />
-            {props.table.seat(part.text)?.name || part.text}
+            <Name of={props.table.seat(part.text)} or={part.text} />
           </span>
         ) : part.is === 'piece' ? (
           <span

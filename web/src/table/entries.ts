@@ -18,6 +18,8 @@ export interface Entry {
   details: string[];
   /** How many lines it holds in all. */
   lines: number;
+  /** Whether it was taken back. */
+  struck: boolean;
 }
 
 /** The lines that are worth telling again at the end, as the game's board has it. */
@@ -43,18 +45,25 @@ function together(said: Line, line: Line): Line | null {
 }
 
 /** Lines from `first` on as entries; none goes over the line `cut`, where something new begins. */
-export function entries(lines: readonly Line[], first: number, cut: number, before: readonly Entry[] = []): Entry[] {
+export function entries(
+  lines: readonly Line[],
+  first: number,
+  cut: number,
+  before: readonly Entry[] = [],
+  stands: (line: Line) => boolean = () => true,
+): Entry[] {
   const all: Entry[] = [];
   for (let at = first; at < lines.length; at++) {
     const line = lines[at]!;
-    const last = at === cut ? undefined : all.at(-1);
+    const struck = !stands(line);
+    const last = at === cut || all.at(-1)?.struck !== struck ? undefined : all.at(-1);
     const [more, same] = [adds(line), last?.line.moves === line.moves];
     const list = last?.times === 1 && !last.details.length ? together(last.said, line) : null;
     if (last && same && more !== null) last.details.push(more);
     else if (last && same && last.line.words === line.words) last.times++;
     else if (last && list) last.said = list;
     else {
-      all.push({ from: at, line, said: line, times: 1, details: [], lines: 1 });
+      all.push({ from: at, line, said: line, times: 1, details: [], lines: 1, struck });
       continue;
     }
     last.lines++;
@@ -63,6 +72,6 @@ export function entries(lines: readonly Line[], first: number, cut: number, befo
   const known = new Map(before.map((entry) => [entry.line, entry]));
   return all.map((entry) => {
     const old = known.get(entry.line);
-    return old && old.lines === entry.lines && old.from === entry.from ? old : entry;
+    return old && old.lines === entry.lines && old.from === entry.from && old.struck === entry.struck ? old : entry;
   });
 }

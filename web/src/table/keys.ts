@@ -64,6 +64,7 @@ export function listenToKeys(keys: Keys): () => void {
     const does: Record<string, () => void> = {
       u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
       U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
+      y: () => keys.root.querySelector<HTMLButtonElement>('[data-do=redo]')?.click(),
       h: () => void choice.askHint(),
       a: keys.list,
       f: keys.filter,
@@ -78,7 +79,7 @@ export function listenToKeys(keys: Keys): () => void {
       s: () => table.flush(),
       p: () => table.behind() > 0 && table.stop(!table.stopped()),
       n: () => table.behind() > 0 && table.onward(),
-      r: () => table.behind() === 0 && !table.past() && table.again(),
+      r: () => table.behind() === 0 && !table.past() && table.showAgain(),
       b: () => keys.root.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus(),
     };
     const act = does[event.key];

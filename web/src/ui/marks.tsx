@@ -46,6 +46,7 @@ export function MarkSign(props: { seat: SeatInfo | undefined; size?: number }): 
 
 const ICONS: Record<string, string> = {
   undo: 'M9 5L4 10l5 5M4.5 10H15a5 5 0 0 1 0 10h-3',
+  redo: 'M15 5l5 5l-5 5M19.5 10H9a5 5 0 0 0 0 10h3',
   rewind: 'M11 6l-6 6l6 6M19 6l-6 6l6 6',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.9.7 1.3 1.4 1.4 2.1h4.2c.1-.7.5-1.4 1.4-2.1A6 6 0 0 0 12 3z',
   why: 'M9.2 9a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.1M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z',

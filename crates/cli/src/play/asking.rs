@@ -3,12 +3,11 @@
 use std::path::PathBuf;
 
 use bots::Said;
-use table::{Question, Seat, Space};
+use table::{Judgement, Question, Seat, Space, judge};
 
 use super::command::{Command, HELP};
 use super::company::with_article;
 use super::game::{Next, Play, now};
-use super::judge::{Judgement, judge};
 use super::menu::{Menu, Pick, Texts};
 use super::screen;
 use crate::exit::Trouble;
@@ -52,10 +51,7 @@ impl Play<'_, '_> {
             let command = if offered { Command::Answer(line) } else { Command::read(&line) };
             let chosen = match command {
                 Command::Pick(numbers) => self.follow(&question, &mut steps, &numbers)?,
-                Command::Answer(text) => match self.table().expand(seat, &text) {
-                    Some(whole) => Some(whole),
-                    None => self.understand(seat, &question, &mut steps, text)?,
-                },
+                Command::Answer(text) => self.understand(seat, &question, &mut steps, &text)?,
                 Command::Back => {
                     if steps.left.len() > 1 {
                         steps.left.pop();
@@ -189,10 +185,10 @@ impl Play<'_, '_> {
         seat: Seat,
         question: &Question,
         steps: &mut Steps<'_>,
-        text: String,
+        text: &str,
     ) -> Result<Option<String>, Trouble> {
-        match judge(self.table(), seat, question, steps.now(), &text) {
-            Judgement::Allowed => return Ok(Some(text)),
+        match judge(self.table(), seat, &question.actions, steps.now(), text) {
+            Judgement::Allowed(whole) => return Ok(Some(whole)),
             Judgement::Refused(no) => screen::no(&no, self.io.output)?,
             Judgement::Part(found, true) if found.len() == 1 => {
                 return Ok(Some(question.actions[found[0]].action.clone()));
@@ -217,8 +213,8 @@ impl Play<'_, '_> {
     }
 
     fn why(&mut self, seat: Seat, question: &Question, steps: &Steps<'_>, text: &str) -> Result<(), Trouble> {
-        match judge(self.table(), seat, question, steps.now(), text) {
-            Judgement::Allowed => writeln!(self.io.output, "Yes, that is allowed.")?,
+        match judge(self.table(), seat, &question.actions, steps.now(), text) {
+            Judgement::Allowed(_) => writeln!(self.io.output, "Yes, that is allowed.")?,
             Judgement::Refused(no) => screen::no(&no, self.io.output)?,
             Judgement::Part(found, _) => match found.as_slice() {
                 [one] => {

@@ -274,11 +274,11 @@ pub(super) fn ranges(space: &Space) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use table::{Heading, Offer, Ticket, Whose};
 
-    pub(in crate::play) fn question(texts: &[String], headings: &[&str]) -> Question {
+    fn question(texts: &[String], headings: &[&str]) -> Question {
         let offer = |text: &String| Offer { action: text.clone(), label: format!("Do {text}") };
         let heading = |word: &&str| Heading { word: (*word).to_owned(), title: word.to_uppercase() };
         Question {
@@ -297,7 +297,7 @@ pub(super) mod tests {
     }
 
     /// Three pawns with six targets each, for two cards; and an end.
-    pub(in crate::play) fn moves() -> Vec<String> {
+    fn moves() -> Vec<String> {
         let mut texts = vec!["done".to_owned()];
         for card in ["x-2", "x-3"] {
             for pawn in ["A1", "A2", "A3"] {

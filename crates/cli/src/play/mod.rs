@@ -4,7 +4,6 @@ mod asking;
 mod command;
 mod company;
 mod game;
-mod judge;
 mod menu;
 mod paint;
 mod screen;

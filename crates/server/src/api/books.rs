@@ -1,14 +1,19 @@
 //! What there is to read: the server itself, its games, their rules.
 
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use content::Rulebook;
 use serde_json::value::{RawValue, to_raw_value};
 use shelf::Shelved;
 use table::Range;
 
+use super::caller::Caller;
 use super::errors::Failed;
-use crate::config::MESSAGE_MAX;
+use crate::config::{Config, MESSAGE_MAX};
+use crate::hall::Hall;
 use crate::room::{NAME_MAX, SAID_MAX};
 use crate::wire::{
     ChapterInfo, ChoiceInfo, ClauseInfo, GameInfo, LevelInfo, LimitsInfo, PROTOCOL, Problem, RangeInfo,
@@ -17,13 +22,38 @@ use crate::wire::{
 
 /// The server itself.
 #[utoipa::path(get, path = "/about", responses((status = 200, body = ServerInfo)))]
-pub(super) async fn about() -> Json<ServerInfo> {
+pub(super) async fn about(State(hall): State<Arc<Hall>>, Caller(address): Caller) -> Json<ServerInfo> {
+    let here = address.is_loopback();
     Json(ServerInfo {
         name: "orrery",
         version: env!("CARGO_PKG_VERSION"),
         protocol: PROTOCOL,
         limits: LimitsInfo { message: MESSAGE_MAX, said: SAID_MAX, name: NAME_MAX, note: table::NOTE_MAX },
+        reached: here.then(|| reached(&hall.config)),
     })
+}
+
+/// Where others reach the server: by the name it was given, by its address, or, where it listens at all of them, by those
+/// that this machine would be seen under.
+fn reached(config: &Config) -> Vec<String> {
+    if let Some(url) = &config.public_url {
+        return vec![url.trim_end_matches('/').to_owned()];
+    }
+    let (ip, port) = (config.address.ip(), config.address.port());
+    let addresses = if ip.is_unspecified() { own_addresses() } else { vec![ip] };
+    let seen = addresses.into_iter().filter(|ip| !ip.is_loopback() && !ip.is_unspecified());
+    seen.map(|ip| format!("http://{}", SocketAddr::new(ip, port))).collect()
+}
+
+/// The addresses from which this machine would speak to others. Nothing is sent to find that out.
+fn own_addresses() -> Vec<IpAddr> {
+    let ways = [("0.0.0.0:0", "192.0.2.1:9"), ("[::]:0", "[2001:db8::1]:9")];
+    let from = |(here, there): (&str, &str)| {
+        let socket = UdpSocket::bind(here).ok()?;
+        socket.connect(there).ok()?;
+        Some(socket.local_addr().ok()?.ip())
+    };
+    ways.into_iter().filter_map(from).collect()
 }
 
 /// All games.

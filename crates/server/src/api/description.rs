@@ -12,6 +12,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::books;
+use super::branch;
 use super::carry;
 use super::host;
 use super::tables::{self, MINE_MOST};
@@ -25,7 +26,7 @@ use crate::wire::Problem;
     servers((url = "/api/v1")),
     paths(
         books::about, books::games, books::content, books::rules, tables::list, tables::set, tables::import, tables::one,
-        tables::join, tables::record, tables::mine, carry::leave, carry::claim, host::delete
+        tables::join, tables::record, tables::mine, branch::branch, carry::leave, carry::claim, host::delete
     ),
     components(schemas(Problem)),
     modifiers(&Keys)

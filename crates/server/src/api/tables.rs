@@ -40,7 +40,7 @@ pub(super) fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
 }
 
 /// What a key opens at a table, or that nothing is needed.
-fn admitted(room: &Room, key: Option<KeyHash>) -> Result<Option<Holder>, Problem> {
+pub(super) fn admitted(room: &Room, key: Option<KeyHash>) -> Result<Option<Holder>, Problem> {
     match key {
         Some(key) => {
             let holder = room.holder(key).ok_or_else(|| Problem::key("the key does not open this table"))?;
@@ -122,7 +122,7 @@ pub(super) async fn set(
     made(&hall, room, key, invite, done).await
 }
 
-async fn made(
+pub(super) async fn made(
     hall: &Arc<Hall>,
     room: Room,
     key: String,
@@ -298,7 +298,9 @@ pub(super) async fn record(
         .at_table(&id, |room, _| {
             admitted(room, key)?;
             match &room.table {
-                Some(table) if room.meta.stage == Stage::Over => Ok((table.about().name, table.record())),
+                Some(table) if room.meta.stage == Stage::Over => {
+                    Ok((table.about().name, (table.record(), room.played_by())))
+                }
                 _ => Err(Problem::early("the record is sealed until the game is over")),
             }
         })
@@ -307,7 +309,7 @@ pub(super) async fn record(
     let headers =
         [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];
     // A long record takes a while to write.
-    let text = tokio::task::spawn_blocking(move || archive::write(&record)).await;
+    let text = tokio::task::spawn_blocking(move || archive::write_with(&record.0, &record.1)).await;
     Ok((headers, text.map_err(|_| Problem::internal())?).into_response())
 }
 

@@ -1,10 +1,11 @@
 //! A table from a record that somebody brings along.
 
-use archive::Archive;
+use archive::{Archive, Person};
 use serde::Deserialize;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{AnyTable, Digest, Seats};
+use table::{AnyTable, Digest, Seat, Seats};
 
+use super::names::checked as checked_name;
 use super::people::person_name;
 use super::{Meta, Room, json, now, refused};
 use crate::commit::Done;
@@ -44,10 +45,10 @@ impl Room {
         let table = shelved.game.replay_within(archive.stored(), most).map_err(refused)?;
         let (header, base) = whole_record(&id, &*table, done).ok_or_else(Problem::internal)?;
         let heading: Heading = serde_json::from_str(&header).map_err(|_| Problem::internal())?;
-        let seat = |seat: table::Seat| SeatInfo {
+        let seat = |seat: Seat| SeatInfo {
             seat,
             who: Who::Person,
-            name: person_name(seat),
+            name: named(archive, seat),
             mark: Mark { colour: seat.index() as u8, shape: seat.index() as u8 },
             team: None,
             here: false,
@@ -80,6 +81,27 @@ impl Room {
         done.writes.push(room.meta_write());
         room.hand_over_position(done);
         Ok((room, key))
+    }
+}
+
+/// What somebody in this seat was called, as far as the record says in words that may stand at a table.
+fn named(archive: &Archive, seat: Seat) -> String {
+    let person = archive.people().iter().find(|person| person.seat == seat);
+    let name = person.and_then(|person| checked_name(&person.name).ok());
+    name.unwrap_or_else(|| person_name(seat))
+}
+
+impl Room {
+    /// Who played, for the record.
+    pub(crate) fn played_by(&self) -> Vec<Person> {
+        let person = |seat: &SeatInfo| {
+            let bot = match &seat.who {
+                Who::Bot(level) => Some(level.clone()),
+                Who::Open | Who::Person | Who::Stand(_) => None,
+            };
+            Person { seat: seat.seat, name: seat.name.clone(), bot }
+        };
+        self.meta.seats.iter().map(person).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! A table as everybody may know it, and as one guest does.
 
 use serde_json::value::{RawValue, to_raw_value};
-use table::{AnyNews, AnyTable, AnyValue, Seats};
+use table::{Again, AnyNews, AnyTable, AnyValue, Seats};
 
 use super::{Guest, Room};
 use crate::wire::{Back, Line, Offers, PROTOCOL, Question, State, TableInfo, Team, ToClient, Welcome};
@@ -57,11 +57,12 @@ impl Room {
             yours: guest.holds,
             viewer,
             host: guest.host,
-            state: self.table.as_ref().map(|table| state(&**table, viewer)),
+            state: self.table.as_ref().map(|table| state(&**table, viewer, self.again(viewer))),
             lines,
             from,
             chat: self.chat.clone(),
             undo: self.undo.clone(),
+            refused: self.undo_refused(),
             takeover: self.takeover_wish(),
         }))
     }
@@ -80,7 +81,7 @@ fn new_lines(table: &dyn AnyTable, viewer: Seats, has: usize) -> (usize, Vec<Lin
     (0, table.told(viewer, 0).into_iter().map(line).collect())
 }
 
-fn state(table: &dyn AnyTable, viewer: Seats) -> State {
+fn state(table: &dyn AnyTable, viewer: Seats, again: Option<Again>) -> State {
     State {
         moves: table.moves(),
         turn: table.turn(),
@@ -88,6 +89,7 @@ fn state(table: &dyn AnyTable, viewer: Seats) -> State {
         view: raw(&table.view(viewer)),
         questions: questions(table, viewer),
         back: back(table, viewer),
+        again,
         seed: table.turn().outcome().and_then(|_| table.seed()),
     }
 }
@@ -135,7 +137,8 @@ pub(super) fn back(table: &dyn AnyTable, viewer: Seats) -> Vec<Back> {
         .iter()
         .filter_map(|seat| {
             let last = table.last_move_of(seat)?;
-            Some(Back { seat, last, cost: table.undo_cost(seat, last), free: table.free_back_to(seat) })
+            let (cost, free) = (table.undo_cost(seat, last), table.free_back_to(seat));
+            Some(Back { seat, last, cost, free, of: table.shares_since(last) })
         })
         .collect()
 }

@@ -3,10 +3,8 @@
 use table::Seat;
 
 use super::Room;
+pub(crate) use crate::wire::NAME_MAX;
 use crate::wire::{Problem, SeatInfo, Who};
-
-/// The most characters of a name.
-pub(crate) const NAME_MAX: usize = 24;
 
 /// Characters that show nothing, change the direction of what follows, or join what stands beside them.
 fn is_unseen(letter: char) -> bool {

@@ -39,6 +39,22 @@ pub(super) fn person_name(seat: Seat) -> String {
     format!("Player {seat}")
 }
 
+/// Gives seats whose mark is like that of another, in colour or shape, one that nobody has; `first` keeps its own.
+fn tell_apart(seats: &mut [SeatInfo], first: Option<Seat>) {
+    let Some(first) = first else { return };
+    let Mark { colour, shape } = seats[first.index()].mark;
+    let own = first.index() as u8;
+    for other in seats.iter_mut().filter(|other| other.seat != first) {
+        // Its own are numbered like the seats, so what the first one left is free.
+        if other.mark.colour == colour {
+            other.mark.colour = own;
+        }
+        if other.mark.shape == shape {
+            other.mark.shape = own;
+        }
+    }
+}
+
 impl Room {
     /// A level that the game's bots have.
     fn checked_level(shelved: &Shelved, level: &str) -> Result<String, Problem> {
@@ -89,6 +105,8 @@ impl Room {
             };
             seats.push(SeatInfo { seat, who, name, mark, team: None, here: false });
         }
+        let first = mine.lowest().filter(|_| mark.is_some());
+        tell_apart(&mut seats, first);
         let open = seats.iter().any(|seat| seat.who == Who::Open);
         let meta = Meta {
             game: shelved.about().name.to_owned(),
@@ -112,6 +130,11 @@ impl Room {
         let invite = if open { Some(room.new_key(invitation, done)?) } else { None };
         done.writes.push(room.meta_write());
         Ok((room, key, invite))
+    }
+
+    /// Whether somebody who holds the seat is connected.
+    fn is_here(&self, seat: Seat) -> bool {
+        self.guests.iter().any(|guest| guest.holds.has(seat))
     }
 
     pub(crate) fn new_key(&mut self, holder: Holder, done: &mut Done) -> Result<Key, Problem> {
@@ -162,7 +185,11 @@ impl Room {
         let sitting = &mut self.meta.seats[seat.index()];
         sitting.who = Who::Person;
         sitting.name = name;
-        sitting.mark = mark.unwrap_or(sitting.mark);
+        let own = sitting.mark;
+        sitting.mark = mark.unwrap_or(own);
+        if self.give_way(seat, own).is_err() {
+            self.meta.seats[seat.index()].mark = own;
+        }
         self.changed(done);
         Ok((key, holder.seats))
     }
@@ -180,9 +207,40 @@ impl Room {
         if let Some(other) = self.looks_like(&name, |other| holds.has(other)) {
             return Err(Problem::taken(format!("that looks like the name of seat {}", other.seat)));
         }
-        let sitting = &mut self.meta.seats[seat.index()];
-        (sitting.name, sitting.mark) = (name, mark);
+        let own = std::mem::replace(&mut self.meta.seats[seat.index()].mark, mark);
+        if let Err(problem) = self.give_way(seat, own) {
+            self.meta.seats[seat.index()].mark = own;
+            return Err(problem);
+        }
+        self.meta.seats[seat.index()].name = name;
         self.changed(done);
+        Ok(())
+    }
+
+    /// A seat has a new mark in place of its own: no two are alike in colour or shape. Bots, open seats and seats in the
+    /// same hands take what it had; another person keeps theirs.
+    fn give_way(&mut self, seat: Seat, own: Mark) -> Result<(), Problem> {
+        let mark = self.meta.seats[seat.index()].mark;
+        let hands = self.keys.iter().filter(|(_, holder)| holder.seats.has(seat));
+        let hands = hands.fold(Seats::only(seat), |hands, (_, holder)| hands.union(holder.seats));
+        let others = self.meta.seats.iter_mut().filter(|other| other.seat != seat);
+        let alike = |other: &SeatInfo| other.mark.colour == mark.colour || other.mark.shape == mark.shape;
+        let alike: Vec<&mut SeatInfo> = others.filter(|other| alike(other)).collect();
+        let kept = |other: &&&mut SeatInfo| {
+            matches!(other.who, Who::Person | Who::Stand(_)) && !hands.has(other.seat)
+        };
+        if let Some(other) = alike.iter().find(kept) {
+            let what = if other.mark.colour == mark.colour { "colour" } else { "shape" };
+            return Err(Problem::taken(format!("seat {} has that {what}", other.seat)));
+        }
+        for other in alike {
+            if other.mark.colour == mark.colour {
+                other.mark.colour = own.colour;
+            }
+            if other.mark.shape == mark.shape {
+                other.mark.shape = own.shape;
+            }
+        }
         Ok(())
     }
 
@@ -247,6 +305,12 @@ impl Room {
         match (who, sits) {
             (SeatPlan::Bot(level), sits) => {
                 let level = Room::checked_level(self.shelved, &level)?;
+                if !holds && !waiting && sits == Who::Person && self.is_here(seat) {
+                    let because = format!(
+                        "whoever sits in seat {seat} is here; they alone can let a bot play for them"
+                    );
+                    return Err(Problem::taken(because));
+                }
                 let sitting = &mut self.meta.seats[seat.index()];
                 match sits {
                     Who::Person | Who::Stand(_) if !waiting => {
@@ -354,6 +418,12 @@ impl Room {
             let mut meta = self.meta.clone();
             (meta.created, meta.touched, meta.struck) = (now(), now(), Vec::new());
             (meta.stage, meta.seed, meta.commitment) = (Stage::Waiting, Some(seed), Some(seed.commitment()));
+            // Whoever is here plays, though a bot stood in for them before.
+            for seat in &mut meta.seats {
+                if matches!(seat.who, Who::Stand(_)) && self.is_here(seat.seat) {
+                    seat.who = Who::Person;
+                }
+            }
             let mut room = Room::new(keys::table_id(now())?, self.shelved, meta);
             for (hash, holder) in self.keys.iter().filter(|(_, holder)| !holder.invite) {
                 room.keep_key(*hash, *holder, done);

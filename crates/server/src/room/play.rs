@@ -1,13 +1,16 @@
 //! Moves, undo and what follows from them.
 
-use table::{AnyTable, Entropy, Entry, No, Seat, Seats, Seed, TableWhy, Unloaded};
+use table::{Again, AnyTable, Entropy, Entry, No, Seat, Seats, Seed, TableWhy, Unloaded};
 
 use super::sight::Before;
 use super::{KeptAt, POSITION_EVERY, POSITION_WORK, Room, json, not_dealt, now};
 use crate::commit::Done;
 use crate::outbox::frame;
 use crate::store::Write;
-use crate::wire::{Act, Problem, Stage, ToClient, UndoWish, Who};
+use crate::wire::{Act, Problem, Stage, ToClient, UndoRefused, UndoWish, Who};
+
+/// So much is played again at once, in plain moves; the table waits for it.
+const AGAIN_WORK: u64 = 200;
 
 impl Room {
     /// Whether the options fit together, before anybody waits for a deal that cannot be.
@@ -73,19 +76,19 @@ impl Room {
         done: &mut Done,
     ) -> Result<bool, Problem> {
         let table = self.game()?;
-        let cost = table.undo_cost(seat, to);
+        let (cost, of) = (table.undo_cost(seat, to), table.shares_since(to));
         let asked = self.persons().minus(holds);
         let agreed = table.seats().minus(asked);
         match self.undo_to(seat, to, agreed, done) {
             Ok(()) => Ok(true),
             // TB-UNDO-02: everything else about it is in order, only consent is missing.
             Err(No { table: Some(TableWhy::NeedsConsent { .. }), .. }) => {
-                if self.refused_at == Some(self.handed) {
+                if self.undo_refused().is_some() {
                     return Err(Problem::late("that was refused; it can be asked again after the next move"));
                 }
                 self.asked += 1;
-                self.undo = Some(UndoWish { asked: self.asked, seat, to, cost, waiting: asked });
-                self.say_all(&ToClient::Undo { wish: self.undo.clone() }, done);
+                self.undo = Some(UndoWish { asked: self.asked, seat, to, cost, waiting: asked, of });
+                self.say_undo(done);
                 Ok(false)
             }
             Err(no) => Err(no.into()),
@@ -106,7 +109,7 @@ impl Room {
         };
         wish.waiting = wish.waiting.without(seat);
         if !yes {
-            self.refused_at = Some(self.handed);
+            self.refused = Some((self.handed, UndoRefused { seat: wish.seat, by: seat }));
             self.undo = None;
         } else if wish.waiting.is_empty() {
             let (seat, to) = (wish.seat, wish.to);
@@ -114,8 +117,47 @@ impl Room {
             self.undo_to(seat, to, everybody, done)?;
             return Ok(());
         }
-        self.say_all(&ToClient::Undo { wish: self.undo.clone() }, done);
+        self.say_undo(done);
         Ok(())
+    }
+
+    fn say_undo(&self, done: &mut Done) {
+        let (wish, refused) = (self.undo.clone(), self.undo_refused());
+        self.say_all(&ToClient::Undo { wish, refused }, done);
+    }
+
+    /// Who said no to the last wish to take moves back, while nothing was done since.
+    pub(super) fn undo_refused(&self) -> Option<UndoRefused> {
+        self.refused.filter(|(handed, _)| *handed == self.handed).map(|(_, refused)| refused)
+    }
+
+    /// What somebody with these eyes could have played again.
+    pub(super) fn again(&self, viewer: Seats) -> Option<Again> {
+        let table = self.table.as_ref()?;
+        let again = table.again(table.seats())?;
+        table.again(self.answers_of(again.seat)).filter(|again| viewer.has(again.seat))
+    }
+
+    /// The seats whose answers can be given again for whoever holds this one: their own and those of bots. Nobody
+    /// answers for another person.
+    fn answers_of(&self, seat: Seat) -> Seats {
+        let holding = self.keys.iter().filter(|(_, holder)| holder.seats.has(seat));
+        let own = holding.fold(Seats::only(seat), |own, (_, holder)| own.union(holder.seats));
+        Seats::first(self.meta.seats.len() as u8).minus(self.persons().minus(own))
+    }
+
+    /// A seat has played again what it took back; says how much of it is left.
+    pub(crate) fn play_again(&mut self, seat: Seat, done: &mut Done) -> Result<usize, Problem> {
+        let (before, may) = (self.before(None), self.answers_of(seat));
+        let (Some(table), Some(before)) = (self.table.as_mut(), before) else {
+            return Err(not_dealt());
+        };
+        let taken = table.again(may).map_or(0, |again| again.of.iter().map(|share| share.1).sum());
+        let moves = table.moves();
+        table.redo(seat, may, AGAIN_WORK, now())?;
+        let left = (moves + taken).saturating_sub(table.moves());
+        self.moved(&before, done);
+        Ok(left)
     }
 
     fn undo_to(&mut self, seat: Seat, to: usize, agreed: Seats, done: &mut Done) -> Result<(), No> {
@@ -134,7 +176,7 @@ impl Room {
         self.tell_changes(before, done);
         self.tell_who_is_here(done);
         if self.undo.take().is_some() {
-            self.say_all(&ToClient::Undo { wish: None }, done);
+            self.say_undo(done);
         }
         if self.end_if_over() {
             self.hand_over_position(done);

@@ -2,7 +2,7 @@
 
 use serde_json::value::RawValue;
 use shelf::Shelved;
-use table::{AnyTable, Asked, Clock, Seat, Seats, Ticket, Turn};
+use table::{Again, AnyTable, Asked, Clock, Seat, Seats, Ticket, Turn};
 
 use super::Room;
 use super::info::{back, line, questions};
@@ -18,11 +18,13 @@ pub(crate) struct Sight {
     /// The view, as JSON.
     view: Box<str>,
     back: Vec<Back>,
+    again: Option<Again>,
 }
 
 impl Sight {
-    fn new(shelved: &Shelved, table: &dyn AnyTable, viewer: Seats) -> Sight {
-        Sight { viewer, view: (shelved.view)(table, viewer).into_boxed_str(), back: back(table, viewer) }
+    fn new(shelved: &Shelved, table: &dyn AnyTable, viewer: Seats, again: Option<Again>) -> Sight {
+        let view = (shelved.view)(table, viewer).into_boxed_str();
+        Sight { viewer, view, back: back(table, viewer), again }
     }
 }
 
@@ -58,7 +60,8 @@ impl Room {
         for guest in &self.guests {
             looking = looking.union(guest.viewer);
             if self.sights.iter().all(|sight| sight.viewer != guest.viewer) {
-                self.sights.push(Sight::new(self.shelved, table, guest.viewer));
+                let again = self.again(guest.viewer);
+                self.sights.push(Sight::new(self.shelved, table, guest.viewer, again));
             }
         }
         let tickets = tickets(table);
@@ -89,7 +92,7 @@ impl Room {
         let reworded: Seats = reworded.map(|(seat, _)| *seat).collect();
         let changed =
             |seat: Seat| tickets[seat.index()] != before.tickets[seat.index()] || reworded.has(seat);
-        let look = |sight: &Sight| Sight::new(self.shelved, table, sight.viewer);
+        let look = |sight: &Sight| Sight::new(self.shelved, table, sight.viewer, self.again(sight.viewer));
         let after: Vec<Sight> = self.sights.iter().map(look).collect();
         let mut views: Vec<Option<Box<RawValue>>> = Vec::with_capacity(after.len());
         for (at, (was, now)) in self.sights.iter().zip(&after).enumerate() {
@@ -108,6 +111,7 @@ impl Room {
                 view,
                 questions: viewer.iter().any(changed).then(|| questions(table, viewer)),
                 back: (now.back != sight.back).then(|| now.back.clone()),
+                again: (now.again != sight.again).then(|| now.again.clone()),
                 seed,
             });
             *sight = now;

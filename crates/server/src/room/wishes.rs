@@ -2,21 +2,64 @@
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{AnyStretch, AnyTable, Seat};
+use table::{AnyStretch, AnyTable, Judgement, No, Seat, TableWhy, Then, judge};
 
 use super::info::{line, raw};
 use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
 use crate::wire::{
-    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, RevokeReply, Text, TryReply, UndoReply,
-    WaitingReply, WhyReply, Wish,
+    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, RedoReply, RevokeReply, Text, TryReply,
+    UndoReply, WaitingReply, WhyReply, Wish,
 };
 
 /// The most labels in one reply; it says where to go on if there are more. The table stands still while they are
 /// put into words, so its other people pay for a longer page; the asker pays for a shorter one, with more of the
 /// messages that its connection may send.
 const LABELS_MOST: usize = 200;
+
+/// The most offers that are named as what somebody may have meant.
+const AMONG_MOST: usize = 50;
+/// The longest text that is read as an action, in bytes.
+const TYPED_MAX: usize = 300;
+
+/// Whether what a seat typed is allowed, be it a whole action or a part of one.
+fn why(table: &dyn AnyTable, seat: Seat, typed: &str) -> WhyReply {
+    let typed = typed.trim();
+    let mut reply =
+        WhyReply { legal: true, rule: None, because: None, text: None, among: Vec::new(), unread: false };
+    // Only what is no action as it stands is looked for among the offers: they have to be put into words for it.
+    let part = matches!(table.why(seat, typed), Err(No { table: Some(TableWhy::Unreadable(_)), .. }));
+    let question = if part && typed.len() <= TYPED_MAX { table.question(seat) } else { None };
+    let offers = question.map_or_else(Vec::new, |question| question.actions);
+    let all: Vec<usize> = (0..offers.len()).collect();
+    let refused = match judge(table, seat, &offers, &all, typed) {
+        Judgement::Allowed(text) => {
+            reply.text = Some(text).filter(|text| text != typed);
+            None
+        }
+        Judgement::Part(found, _) => {
+            let mut texts = found.into_iter().map(|one| offers[one].action.clone()).take(AMONG_MOST);
+            match (texts.next(), texts.collect::<Vec<_>>()) {
+                (first, others) if others.is_empty() => reply.text = first,
+                (first, others) => reply.among = first.into_iter().chain(others).collect(),
+            }
+            None
+        }
+        Judgement::Refused(no) => Some(no),
+        Judgement::PartRefused(text, no) => {
+            reply.text = Some(text);
+            Some(no)
+        }
+        Judgement::Nothing(no) => {
+            reply.unread = true;
+            Some(no)
+        }
+    };
+    reply.legal = refused.is_none();
+    (reply.rule, reply.because) = refused.map(|no| (no.rule, no.because)).unzip();
+    reply
+}
 
 /// What a wish came to.
 pub(crate) enum Answer {
@@ -73,9 +116,7 @@ impl Room {
             }
             Wish::Why(Text { seat, text }) => {
                 self.holding(guest, seat)?;
-                let no = self.game()?.why(seat, &text).err();
-                let (rule, because) = no.map(|no| (no.rule, no.because)).unzip();
-                return Ok(this(&WhyReply { legal: rule.is_none(), rule, because }));
+                return Ok(this(&why(self.game()?, seat, &text)));
             }
             Wish::Preview(Text { seat, text }) => {
                 let viewer = self.holding(guest, seat)?.viewer.with(seat);
@@ -112,6 +153,11 @@ impl Room {
                 let done = self.take_back(seat, to, holds, done)?;
                 return Ok(this(&UndoReply { done }));
             }
+            Wish::Redo { seat } => {
+                self.holding(guest, seat)?;
+                let left = self.play_again(seat, done)?;
+                return Ok(this(&RedoReply { left }));
+            }
             Wish::Agree { seat, asked, yes } => {
                 self.holding(guest, seat)?;
                 if self.answer_takeover(seat, asked, yes, done)? {
@@ -136,10 +182,10 @@ impl Room {
                     return Ok(Answer::Later(stretch, Wish::Look { moves }));
                 }
                 let table = self.game()?;
-                let Some(view) = table.view_after(viewer, moves) else {
+                let Some(Then { view, turn, clock }) = table.seen_after(viewer, moves) else {
                     return Err(Problem::unknown(format!("only {} moves have been made", table.moves())));
                 };
-                return Ok(this(&LookReply { moves, view: raw(&view) }));
+                return Ok(this(&LookReply { moves, view: raw(&view), turn, clock }));
             }
             Wish::Say { seat, text } => {
                 match seat {

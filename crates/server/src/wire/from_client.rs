@@ -48,6 +48,12 @@ pub enum Wish {
         /// How many moves are to be left.
         to: usize,
     },
+    /// Plays again what the seat took back, until something else is done.
+    Redo {
+        /// Who took it back.
+        #[ts(type = "string")]
+        seat: Seat,
+    },
     /// Answers a seat's wish to take moves back, or the host's to take a seat over.
     Agree {
         /// Who answers.

@@ -75,6 +75,10 @@ pub struct ServerInfo {
     pub protocol: u32,
     /// What a client must keep to.
     pub limits: LimitsInfo,
+    /// Told to whoever asks from this machine: where others reach the server. Nothing if it listens to this machine only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reached: Option<Vec<String>>,
 }
 
 /// What a client must keep to.
@@ -287,7 +291,17 @@ pub struct Played {
     pub action: String,
 }
 
-/// A table that was set: the answer to `POST /tables` and `POST /tables/import`.
+/// Where a game is to be gone on with in another way: `POST /tables/{id}/branch`.
+#[derive(Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// After so many moves.
+    #[serde(deserialize_with = "whole::number")]
+    #[ts(type = "number")]
+    pub moves: u32,
+}
+
+/// A table that was set: the answer to `POST /tables`, `POST /tables/import` and `POST /tables/{id}/branch`.
 #[derive(Serialize, TS, ToSchema)]
 pub struct Made {
     /// The table.

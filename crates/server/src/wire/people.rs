@@ -209,6 +209,9 @@ pub enum SeatPlan {
     Bot(String),
 }
 
+/// The most characters of a name.
+pub const NAME_MAX: usize = 24;
+
 /// The colours and the shapes of marks are numbered below this.
 pub const MARKS: u8 = 8;
 

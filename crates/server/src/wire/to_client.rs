@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use table::{
-    AnyValue, Clock, Cost, Digest, Gist, Heading, RuleId, Seat, Seats, Seed, Space, Texts, Ticket, Turn,
-    Whose,
+    Again, AnyValue, Clock, Cost, Digest, Gist, Heading, RuleId, Seat, Seats, Seed, Share, Space, Texts,
+    Ticket, Turn, Whose,
 };
 use ts_rs::TS;
 
@@ -28,6 +28,10 @@ pub enum ToClient {
     Undo {
         /// The wish, while it waits.
         wish: Option<UndoWish>,
+        /// Who said no, if somebody did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        refused: Option<UndoRefused>,
     },
     /// The host wants to take over a seat whose page is gone, or no longer does.
     Takeover {
@@ -101,6 +105,10 @@ pub struct Welcome {
     pub chat: Vec<Said>,
     /// A wish to take moves back that waits for consent.
     pub undo: Option<UndoWish>,
+    /// Who said no to the last such wish, until something is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub refused: Option<UndoRefused>,
     /// The host's wish to take over a seat that waits for consent.
     pub takeover: Option<TakeoverWish>,
 }
@@ -124,6 +132,10 @@ pub struct State {
     pub questions: Vec<Question>,
     /// What each of its seats could take back.
     pub back: Vec<Back>,
+    /// What one of its seats took back and could have played again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Again")]
+    pub again: Option<Again>,
     /// The seed, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "string")]
@@ -157,6 +169,10 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub back: Option<Vec<Back>>,
+    /// What could be played again, if that changed; null if nothing can any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Again | null")]
+    pub again: Option<Option<Again>>,
     /// The seed, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "string")]
@@ -246,6 +262,9 @@ pub struct Back {
     pub cost: Cost,
     /// How many moves would be left if it went as far back as is free.
     pub free: usize,
+    /// Whose moves would go with its last one, and how many of each seat.
+    #[ts(type = "[string, number][]")]
+    pub of: Vec<Share>,
 }
 
 /// A seat wants to take moves back, and the others are asked.
@@ -264,6 +283,20 @@ pub struct UndoWish {
     /// Who has still to answer.
     #[ts(type = "string")]
     pub waiting: Seats,
+    /// Whose moves would go, and how many of each seat.
+    #[ts(type = "[string, number][]")]
+    pub of: Vec<Share>,
+}
+
+/// Somebody did not agree that moves are taken back.
+#[derive(Clone, Copy, Serialize, TS)]
+pub struct UndoRefused {
+    /// Who had asked.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// Who said no.
+    #[ts(type = "string")]
+    pub by: Seat,
 }
 
 /// The host wants to take over a seat, and any one of the others is asked.
@@ -292,6 +325,25 @@ pub struct WhyReply {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub because: Option<String>,
+    /// The action that was understood, where that is not what was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub text: Option<String>,
+    /// The offers that may be meant, where they are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub among: Vec<String>,
+    /// Whether the words could not be understood at all.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub unread: bool,
+}
+
+/// The reply to `redo`.
+#[derive(Serialize, TS)]
+pub struct RedoReply {
+    /// How many moves are left to be played again: more than are played at once.
+    pub left: usize,
 }
 
 /// The reply to `preview`.
@@ -361,6 +413,13 @@ pub struct LookReply {
     /// What the client's eyes would have seen.
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
+    /// Whose move it was.
+    #[ts(type = "Turn")]
+    pub turn: Turn,
+    /// How far the game had come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Clock")]
+    pub clock: Option<Clock>,
 }
 
 /// The reply to `invite`.

@@ -116,8 +116,9 @@ async fn a_scene_begins_where_it_says_and_is_there_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_is_fetched_at_the_end_and_brought_back() {
     let house = House::new().await;
+    let seats = json!(["me", "me"]);
     let (table, key, _) =
-        house.set(json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await;
+        house.set(json!({"game": "tic-tac-toe", "seats": seats, "start": true, "name": "עדה"})).await;
     let path = format!("/tables/{table}/record");
     let mut both = house.sit(&table, Some(&key)).await;
     for (index, action) in ["place a1", "place b1", "place a2", "place b2", "place a3"].iter().enumerate() {
@@ -144,6 +145,8 @@ async fn a_record_is_fetched_at_the_end_and_brought_back() {
     assert_eq!(status, 201);
     let made: Value = serde_json::from_slice(&made).expect("JSON");
     assert_eq!((&made["seats"], &made["table"]["stage"]), (&json!("AB"), &json!("over")));
+    let (name, winners) = (&made["table"]["seats"][0]["name"], &made["table"]["winners"]);
+    assert_eq!((name, winners), (&json!("עדה"), &json!("A")), "names and who won are kept");
     let id = made["table"]["id"].as_str().expect("a name");
     let again = house.sit(id, made["key"].as_str()).await;
     assert_eq!(again.lines, both.lines);

@@ -1,5 +1,6 @@
 //! The server as its clients meet it: real sockets, real files.
 
+mod again;
 mod books;
 mod carry;
 mod consent;

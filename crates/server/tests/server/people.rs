@@ -231,3 +231,79 @@ async fn a_rematch_is_opened_by_the_same_keys() {
     b.until_so(|b| b.owes("B")).await;
     assert_eq!((a.moves(), a.lines.len()), (1, 1), "over the same connections");
 }
+
+/// A host could put a bot in the place of a friend who sat there, looking on.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_present_friend_is_not_made_a_bot_unasked_and_a_rematch_seats_people_as_people() {
+    let house = House::new().await;
+    let (table, [_, friend], [mut a, mut b]) = two_with_keys(&house).await;
+    let bot = json!({"seat": {"seat": "B", "who": {"bot": "random"}}});
+    assert_eq!(a.refused(bot.clone()).await, "taken");
+    drop(b);
+    a.until_so(|a| a.table["seats"][1]["here"] == false).await;
+    a.granted(bot).await;
+    a.until_so(|a| a.table["seats"][1]["who"] == json!({"stand": "random"})).await;
+    while !a.is_over() {
+        a.until_so(|a| a.owes("A") || a.is_over()).await;
+        if let Some(action) = a.offers("A").first().cloned() {
+            a.act("A", &action).await;
+        }
+    }
+    // They are back for the end: the next game is theirs again.
+    b = house.sit(&table, Some(&friend)).await;
+    a.granted(json!({"rematch": {}})).await;
+    let next = b.until("rematch").await["table"].as_str().expect("a table").to_owned();
+    b.hello(&next, Some(&friend), 0).await;
+    let who = |seat: usize| b.table["seats"][seat]["who"].clone();
+    assert_eq!((who(0), who(1)), (json!("person"), json!("person")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_two_seats_are_alike_in_colour_or_shape() {
+    let house = House::new().await;
+    let seats = json!(["me", "friend", "friend", {"bot": "random"}]);
+    let mark = json!({"colour": 2, "shape": 3});
+    let (table, host, invite) = house.set(json!({"game": "hearts", "seats": seats, "mark": mark})).await;
+    let mut a = house.sit(&table, Some(&host)).await;
+    let marks = |client: &crate::kit::Client, of: &str| -> Vec<u64> {
+        let seats = client.table["seats"].as_array().expect("seats");
+        seats.iter().map(|seat| seat["mark"][of].as_u64().expect("a number")).collect()
+    };
+    assert_eq!((marks(&a, "colour"), marks(&a, "shape")), (vec![2, 1, 0, 3], vec![3, 1, 2, 0]));
+    // Whoever sits down with a mark that a person has gets another; what a bot or an open seat has is theirs to take.
+    let path = format!("/tables/{table}/join");
+    for mark in [json!({"colour": 2, "shape": 0}), json!({"colour": 0, "shape": 0})] {
+        let (status, joined) = house.post(&path, invite.as_deref(), json!({"mark": mark})).await;
+        assert_eq!(status, 200, "{joined}");
+    }
+    a.until_so(|a| a.table["seats"][2]["who"] == "person").await;
+    assert_eq!((marks(&a, "colour"), marks(&a, "shape")), (vec![2, 1, 0, 3], vec![3, 1, 0, 2]));
+    let name = |colour: u8, shape: u8| json!({"name": {"seat": "A", "name": "Ada", "mark": {"colour": colour, "shape": shape}}});
+    assert_eq!(a.refused(name(1, 3)).await, "taken", "seat B has that colour");
+    assert_eq!(a.refused(name(2, 0)).await, "taken", "seat C has that shape");
+    a.granted(name(3, 5)).await;
+    assert_eq!(
+        (marks(&a, "colour"), marks(&a, "shape")),
+        (vec![3, 1, 0, 2], vec![5, 1, 0, 2]),
+        "the bot gives way"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_can_name_the_addresses_that_work() {
+    let house = House::new().await;
+    let (_, about) = house.get("/about").await;
+    assert_eq!(about["reached"], json!([]), "it listens to this machine only");
+    let house = House::with(|config| config.public_url = Some("https://games.example.org/".to_owned())).await;
+    let (_, about) = house.get("/about").await;
+    assert_eq!(about["reached"], json!(["https://games.example.org"]));
+    let house = House::with(|config| config.address.set_ip([0, 0, 0, 0].into())).await;
+    let (_, about) = house.get("/about").await;
+    let port = format!(":{}", house.address().port());
+    let reached = about["reached"].as_array().expect("a list");
+    let fits = |url: &serde_json::Value| {
+        url.as_str()
+            .is_some_and(|url| url.starts_with("http://") && url.ends_with(&port) && !url.contains("0.0.0.0"))
+    };
+    assert!(reached.iter().all(fits), "{about}");
+}

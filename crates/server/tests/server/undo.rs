@@ -10,7 +10,10 @@ async fn a_free_undo_happens_at_once() {
     let (_, mut a, mut b) = two(&house).await;
     let before = a.state["view"].clone();
     a.act("A", "place b2").await;
-    assert_eq!(a.state["back"], json!([{"seat": "A", "last": 0, "cost": "free", "free": 0}]));
+    assert_eq!(
+        a.state["back"],
+        json!([{"seat": "A", "last": 0, "cost": "free", "free": 0, "of": [["A", 1]]}])
+    );
     b.until("update").await;
     let ticket = b.question("B").expect("B is asked")["ticket"].clone();
     assert_eq!(a.granted(json!({"undo": {"seat": "A", "to": 0}})).await, json!({"done": true}));

@@ -14,6 +14,7 @@ use crate::past::Stretch;
 use crate::picture::Picture;
 use crate::plain::in_plain_words;
 use crate::record::{Entry, Handover, Header, Record, Segment, Verdict};
+use crate::redo::{Again, Share};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::spoken::Named as _;
 use crate::table::{Line, Open, Table, Ticket, Told};
@@ -21,7 +22,7 @@ use crate::undo::Cost;
 use crate::words::{Clock, Team, Words};
 
 use super::{
-    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Unloaded,
+    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Then, Unloaded,
     Written,
 };
 
@@ -186,7 +187,7 @@ impl<G: Words> Table<G> {
                 moves: line.moves,
                 words: format!(
                     "{seat} went back to move {to}{}.",
-                    if *free { "" } else { ", which was not free" }
+                    if *free { "" } else { ", which was not free [TB-UNDO-02]" }
                 ),
                 gist: None,
                 event: None,
@@ -365,6 +366,18 @@ impl<G: Words> AnyTable for Table<G> {
         Table::free_back_to(self, seat)
     }
 
+    fn shares_since(&self, to: usize) -> Vec<Share> {
+        Table::shares_since(self, to)
+    }
+
+    fn again(&self, may: Seats) -> Option<Again> {
+        Table::again(self, may)
+    }
+
+    fn redo(&mut self, seat: Seat, may: Seats, most: u64, at: u64) -> Result<(), No> {
+        Table::redo(self, seat, may, most, at).map_err(|no| self.in_words(&no))
+    }
+
     fn undo(&mut self, seat: Seat, to: usize, agreed: Seats, at: u64) -> Result<(), No> {
         Table::undo(self, seat, to, agreed, at).map_err(|no| self.in_words(&no))
     }
@@ -422,8 +435,15 @@ impl<G: Words> AnyTable for Table<G> {
         Box::new(Table::traces(self, from))
     }
 
-    fn view_after(&self, viewer: Viewer, moves: usize) -> Option<AnyValue> {
-        (moves <= Table::moves(self)).then(|| Box::new(self.position_after(moves).view(viewer)) as AnyValue)
+    fn seen_after(&self, viewer: Viewer, moves: usize) -> Option<Then> {
+        (moves <= Table::moves(self)).then(|| {
+            let then = self.position_after(moves);
+            Then { view: Box::new(then.view(viewer)), turn: then.turn(), clock: then.clock() }
+        })
+    }
+
+    fn branch(&self, moves: usize) -> Option<Box<dyn AnyTable>> {
+        Some(Box::new(Table::branch(self, moves)?))
     }
 
     fn told(&self, viewer: Viewer, since: usize) -> Vec<News> {
