@@ -7,7 +7,7 @@ import type { Scene, Step } from '../src/learn/scenes';
 import { expect, sound, test } from './server';
 
 const PHONE = { width: 390, height: 844 };
-const GAMES = ['astrojam', 'astro-knights', 'flicktier', 'hearts'];
+const GAMES = ['astrojam', 'astro-knights', 'flicktier', 'hearts', 'spaceknights'];
 
 const scenesOf = (game: string): Scene[] => {
   const file = join(import.meta.dirname, '../../content', game, 'lesson.toml');

@@ -2,6 +2,7 @@
 import { setTable } from '../net/http';
 import { remember } from '../state/keys';
 import { settings } from '../state/settings';
+import { lessonOf } from '../table/lessons';
 import type { GameInfo, NewTable, SeatPlan } from '../wire';
 import { go } from './router';
 
@@ -30,10 +31,11 @@ export function playNow(game: GameInfo): Promise<void> {
 }
 
 /** A first game: as few at the table as can be, the bots easy to beat, and the coach beside me. */
-export function learn(game: GameInfo): Promise<void> {
+export async function learn(game: GameInfo): Promise<void> {
   const easy = game.levels.find((level) => level.name === 'easy') ?? game.levels[0];
   const seats: SeatPlan[] = Array.from({ length: Math.max(game.seats[0], Math.min(2, game.seats[1])) }, (_, at) =>
     at === 0 ? 'me' : { bot: easy?.name ?? game.usual },
   );
-  return sit({ game: game.name, seats, start: true, adds: true }, true);
+  const { first } = await lessonOf(game.name);
+  return sit({ game: game.name, seats, start: true, adds: true, ...(first ? { options: first } : {}) }, true);
 }

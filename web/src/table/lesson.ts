@@ -14,6 +14,8 @@ export interface Lesson {
   }[];
   /** What the things on the board are for, by the words under which the board asks about them. */
   thing?: { is: string; say?: string; rules: string[] }[];
+  /** What is chosen for a first game, where it is not the usual. */
+  first?: Record<string, string | number | boolean>;
   /** What the rows of the score sheet are called, by the words under which the board has them. */
   score?: { row: string; say: string; rule: string }[];
 }

@@ -179,7 +179,7 @@ function Bid(props: { view: View; own: PlayerView | undefined; things: Things; c
                   things={props.things}
                   target="match"
                   name={form()}
-                  look="bid"
+                  look="bid:match"
                   class="sk-step level"
                   says={`${form()}, line of ${line()}, bid of ${props.view.bid}`}
                 >
@@ -197,7 +197,7 @@ function Bid(props: { view: View; own: PlayerView | undefined; things: Things; c
                   things={props.things}
                   target={`surge:${to}`}
                   name={`Surge to ${to}`}
-                  look="bid"
+                  look={`bid:${to}`}
                   class="sk-step"
                   says={`Surge to ${to}`}
                 >
@@ -206,7 +206,14 @@ function Bid(props: { view: View; own: PlayerView | undefined; things: Things; c
               )}
             </For>
             <Show when={props.things.can('fade')}>
-              <Thing things={props.things} target="fade" name="Fade" look="bid" class="sk-step fade" says="Fade away">
+              <Thing
+                things={props.things}
+                target="fade"
+                name="Fade"
+                look="bid:fade"
+                class="sk-step fade"
+                says="Fade away"
+              >
                 Fade
               </Thing>
             </Show>
