@@ -7,7 +7,7 @@ import type { LabelsReply, LookReply } from '../src/wire';
 import { handAt, recorded, upTo, type Hand } from '../tests/recorded';
 import { importTable } from '../tests/referee';
 import { expect, test } from '../tests/server';
-import { openTable } from '../tests/steps';
+import { likes, openTable } from '../tests/steps';
 
 const GAME = 'long-haul-2-seats';
 
@@ -96,14 +96,20 @@ function ends(offer: Offer, view: View): [string, string] {
   return [at, targetOf(offer, source, at, view) ?? ''];
 }
 
-for (const drags of [false, true]) {
-  test(`presses of a turn, ${drags ? 'dragging' : 'clicking'}`, async ({ page, request, context, server }) => {
+/** Always asked is what everybody was before one press was enough. */
+for (const [ask, drags] of [
+  ['always', false],
+  ['matters', false],
+  ['matters', true],
+] as const) {
+  const how = `${drags ? 'dragging' : 'clicking'}, asked ${ask === 'always' ? 'always' : 'when it matters'}`;
+  test(`presses of a turn, ${how}`, async ({ page, request, context, server }) => {
     test.setTimeout(400_000);
     const game = recorded('astrojam', GAME);
     const first = game.acts.findIndex(({ action }) => !action.startsWith('place'));
     const made = await importTable(request, upTo(game, first));
     const hand = await handAt(context, server.url, made);
-    await page.addInitScript(() => localStorage.setItem('orrery.settings', JSON.stringify({ pace: 0 })));
+    await likes(page, { pace: 0, ask });
     await openTable(page, made);
     await page.bringToFront();
     const presser = new Presser(page, hand, drags);
@@ -124,7 +130,7 @@ for (const drags of [false, true]) {
     }
     const each = [...by].map(([verb, [times, presses]]) => `${verb} ${(presses / times).toFixed(1)}`).join(', ');
     console.log(
-      `\n${drags ? 'dragging' : 'clicking'}: ${presser.presses} presses in ${turns} turns of ${GAME}, ` +
+      `\n${how}: ${presser.presses} presses in ${turns} turns of ${GAME}, ` +
         `${(presser.presses / turns).toFixed(1)} a turn (${each})`,
     );
   });

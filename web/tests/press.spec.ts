@@ -135,22 +135,41 @@ for (const [width, height] of [
   });
 }
 
-test('where there are several ways, it is asked which, and each is one press more', async ({ page, request }) => {
+test('of two cards of a kind that do the same the weaker one is played at the first press', async ({
+  page,
+  request,
+}) => {
   await openTable(page, await importTable(request, firstCard()));
-  await page.locator('.aj-space.source[aria-label*="astronaut"]').first().click();
-  // A square that two cards lead to, by the list of what the astronaut can do.
+  await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().click();
   await page.keyboard.press('a');
   const ways = page.locator('.all [data-offer]:not(.group) > span');
   await expect(ways.filter({ hasText: /^Move/ }).first()).toBeVisible();
-  const squares = (await ways.allTextContents()).flatMap((text) => /^Move \w+ to (\w+) \(/.exec(text)?.[1] ?? []);
-  const at = squares.find((one, index) => squares.indexOf(one) !== index);
-  expect(at, squares.join(' ')).toBeDefined();
+  const moveTo = (await ways.allTextContents()).flatMap((text) => {
+    const [, at, strength] = /^Move \w+ to (\w+) \(Astronaut Action (\d)\)/.exec(text) ?? [];
+    return at ? [{ at, strength: Number(strength) }] : [];
+  });
+  const both = moveTo.find(({ at, strength }) => moveTo.some((other) => other.at === at && other.strength > strength));
+  expect(both, JSON.stringify(moveTo)).toBeDefined();
   await page.locator('[data-do=all]').click();
+  const before = (await moves(page).textContent())!;
+  await page.locator(`.aj-space[data-at="${both!.at}"]`).click();
+  await expect(moves(page)).not.toHaveText(before);
+  await expect(page.locator('.log')).toContainText(`played Astronaut Action ${both!.strength}`);
+  await expect(page.locator('[data-do=undo]')).toHaveText(/free/);
+});
+
+test('where there are several ways, it is asked which, and each is one press more', async ({ page, request }) => {
+  // An astronaut that holds an item can take it along or leave it.
+  const game = recorded('astrojam', 'long-haul-2-seats');
+  const carries = game.acts.findIndex(({ action }) => /^move \w+ \w+ with/.test(action));
+  const [, pawn, at] = game.acts[carries]!.action.split(' ');
+  await openTable(page, await importTable(request, upTo(game, carries)));
+  await page.locator(`.aj-space.source[aria-label*="astronaut ${pawn}"]`).first().click();
   const before = (await moves(page).textContent())!;
   await page.locator(`.aj-space[data-at="${at}"]`).click();
   await expect(picked(page)).toContainText(at!);
   await expect(moves(page), 'nothing is done yet').toHaveText(before);
   await page.keyboard.press('Escape');
-  await page.locator('.ways [data-offer]').nth(1).click();
+  await page.locator('.ways [data-offer]').first().click();
   await expect(moves(page)).not.toHaveText(before);
 });

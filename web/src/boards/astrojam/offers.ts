@@ -81,6 +81,22 @@ export function likeliest(offers: Offer[], view: View): Offer | undefined {
   return offers.toSorted((a, b) => wanted(a) - wanted(b) || weight(a) - weight(b) || long(a) - long(b))[0];
 }
 
+/**
+ * Ways between which there is something to weigh. AJ-ACT-15: a card's Strength plays no part in its action, and what is
+ * left in hand is worth its Strength, so of two cards of a kind that do the same the weaker one is meant.
+ */
+export function weighed(offers: readonly Offer[]): Offer[] {
+  const least = new Map<string, Offer>();
+  for (const offer of offers) {
+    if (!('card' in offer)) return [...offers];
+    const { kind, strength } = face(offer.card);
+    const same = writeAction({ ...offer, card: kind });
+    const known = least.get(same);
+    if (!known || !('card' in known) || strength < face(known.card).strength) least.set(same, offer);
+  }
+  return [...least.values()];
+}
+
 /** The text of what somebody seems to want, for the question why it is not allowed. */
 export function attempt(source: Source, cards: string[], target: string, view: View): string {
   return writeAction(attempted(source, cards, target, view));

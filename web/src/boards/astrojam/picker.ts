@@ -3,7 +3,7 @@ import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { writeAction, type View } from '../../games/astrojam';
-import { OUTSIDE, attempt, cardOf, likeliest, read, run, targetOf, type Offer, type Source } from './offers';
+import { OUTSIDE, attempt, cardOf, likeliest, read, run, targetOf, weighed, type Offer, type Source } from './offers';
 import { cardName } from './kit';
 import { standingOf } from './view';
 
@@ -103,10 +103,10 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     const best = likeliest(ways, view());
     if (!best) return;
     if (ways.length === 1) return void choice.pick(best.text);
-    // Which card, and whether an item comes along, is the player's to weigh.
+    // Which kind of card, and whether an item comes along, is the player's to weigh.
     const texts = new Set(ways.map((way) => way.text));
     choice.narrowTo({ name: `${source() ? `${name(source()!)} → ` : ''}${to}`, keeps: (text) => texts.has(text) });
-    void choice.weigh(best.text);
+    void (weighed(ways).length === 1 ? choice.pick(best.text) : choice.weigh(best.text));
   }
 
   return {
