@@ -17,7 +17,8 @@ const FITTED: usize = 20_000;
 const WORDS: usize = 16;
 /// Words that people put between those of an action.
 const BETWEEN: [&str; 16] = [
-    "to", "from", "on", "onto", "into", "in", "at", "the", "of", "with", "by", "using", "and", "it", "my", "please",
+    "to", "from", "on", "onto", "into", "in", "at", "the", "of", "with", "by", "using", "and", "it", "my",
+    "please",
 ];
 
 /// What there is to say to a text.
