@@ -46,7 +46,7 @@ for (const scheme of ['dark', 'light'] as const) {
 test('tic-tac-toe on a phone, to its end', async ({ page, request }) => {
   await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
   for (const name of ['a1', 'b1', 'a2', 'b2', 'a3']) await twice(page, name);
-  await expect(page.locator('#result')).toHaveText('You win');
+  await expect(page.locator('#result')).toHaveText(/^\W*Player A\W* wins$/);
   expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
   await sound(page, 'phone-over');
 });

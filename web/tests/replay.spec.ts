@@ -5,6 +5,8 @@ import { openTable, setTable, square, twice } from './steps';
 test('looked back at, a game is not played, and a link and a table of its own lead on from a moment', async ({
   page,
   request,
+  browser,
+  server,
 }) => {
   const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true });
   await openTable(page, made);
@@ -37,6 +39,10 @@ test('looked back at, a game is not played, and a link and a table of its own le
   await page.getByRole('tab', { name: 'Replay' }).click();
   const link = await page.getByLabel('Link to this moment').inputValue();
   expect(link).toMatch(new RegExp(`/t/${made.table.id}/2$`));
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'This table is private' })).toBeVisible();
+  await stranger.context().close();
   await page.goto(link);
   await expect(past).toContainText('move 2 of 3');
   await page.goto(`/t/${made.table.id}/99`);

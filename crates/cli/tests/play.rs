@@ -128,7 +128,7 @@ fn the_manual_shows_a_real_turn() {
 #[test]
 fn why_understands_a_part_of_an_action() {
     let script = format!(
-        "{SET_UP}why move A1 d2\nwhy move A2 g8 by astronaut-2\nwhy move A1 e8\nwhy shift\nwhy fly\n"
+        "{SET_UP}why move A1 d2\nwhy move A2 g8 by astronaut-2\nwhy move A1 e8\nwhy shift\nwhy fly\nwhy A1 to e8\nwhy Move a1 to d2 please\n"
     );
     let (_, output, _) = run(&ASTROJAM, &script);
     has(&output, "Yes, in 2 ways: type `move A1 d2` to choose among them.");
@@ -138,6 +138,10 @@ fn why_understands_a_part_of_an_action() {
         "`move A1 e8 by astronaut-2`: Not allowed: d4 and e8 are not in one row or column. [AJ-MOVE-03]",
     );
     has(&output, "Yes, in 9 ways");
+    let refused =
+        "`move A1 e8 by astronaut-2`: Not allowed: d4 and e8 are not in one row or column. [AJ-MOVE-03]";
+    assert_eq!(output.matches(refused).count(), 2, "in the words of a person as well");
+    has(&output, "Yes, in 2 ways: type `Move a1 to d2 please` to choose among them.");
     has(&output, "Not understood: this is no action of the game: expected an action (`done`");
 }
 

@@ -150,7 +150,7 @@ impl<G: Game> Table<G> {
                 Some(Entry::Act { note, at, .. }) => (note.clone(), *at),
                 _ => (None, 0),
             };
-            table.act(step.seat, None, action.clone(), note, at).ok()?;
+            table.act(step.seat, None, *action, note, at).ok()?;
         }
         Some(table)
     }

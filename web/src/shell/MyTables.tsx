@@ -7,6 +7,7 @@ import type { GameInfo, TableInfo } from '../wire';
 import { fetched } from '../ui/fetched';
 import { Icon, MarkSign } from '../ui/marks';
 import { Carry } from './Carry';
+import { isolated, nameOf } from '../ui/Name';
 import { hueOf } from './catalogue';
 import { go } from './router';
 
@@ -167,7 +168,7 @@ function Row(props: { table: TableInfo; title: string; yours?: string; children:
             : props.table.stage === 'over'
               ? winners().length
                 ? `won by ${winners()
-                    .map((seat) => `\u2068${seat.name || seat.seat}\u2069`)
+                    .map((seat) => isolated(nameOf(seat, seat.seat)))
                     .join(', ')}`
                 : 'a draw'
               : `${props.table.moves} moves`}{' '}

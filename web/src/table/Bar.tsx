@@ -95,8 +95,10 @@ export function Bar(props: {
             <For each={others()}>
               {(other) => (
                 <button class="button small" type="button" onClick={() => choice.setSeat(other.seat)}>
-                  <MarkSign seat={table.seat(other.seat)} size={18} /> {table.seat(other.seat)?.name || other.seat} is
-                  asked too
+                  <MarkSign seat={table.seat(other.seat)} size={18} />{' '}
+                  <span>
+                    <bdi>{table.seat(other.seat)?.name || other.seat}</bdi> is asked too
+                  </span>
                 </button>
               )}
             </For>

@@ -28,7 +28,9 @@ export function Curtain(props: { table: Table; hidden: boolean }) {
       {(seat) => (
         <div class="curtain" role="dialog" aria-modal="true" aria-label="Pass the device on">
           <MarkSign seat={table.seat(seat())} size={72} />
-          <h2>Pass the device to {table.seat(seat())?.name || `seat ${seat()}`}</h2>
+          <h2>
+            Pass the device to <bdi>{table.seat(seat())?.name || `seat ${seat()}`}</bdi>
+          </h2>
           <p>Their hand is covered until they ask for it.</p>
           <button
             class="button brass big"
@@ -36,7 +38,9 @@ export function Curtain(props: { table: Table; hidden: boolean }) {
             ref={(button) => queueMicrotask(() => button.focus())}
             onClick={() => table.lookAs(seat())}
           >
-            I am {table.seat(seat())?.name || seat()}: show my hand
+            <span>
+              I am <bdi>{table.seat(seat())?.name || seat()}</bdi>: show my hand
+            </span>
           </button>
         </div>
       )}

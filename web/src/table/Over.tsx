@@ -6,7 +6,7 @@ import { record } from '../net/http';
 import type { LineOf } from '../state/events';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
-import { Name } from '../ui/Name';
+import { Name, isolated, nameOf } from '../ui/Name';
 import { RuleLink } from '../ui/Rule';
 import type { Other } from '../wire';
 import { turningPoints } from './entries';
@@ -47,7 +47,7 @@ export function Over(props: {
     const alone = table.yours().length === 1;
     if (mine && alone && winners().length === 1 && !ahead(others()).length) return 'You win';
     if (mine && alone) return 'You share the victory';
-    const names = [...winners().map((seat) => `\u2068${seat.name || seat.seat}\u2069`), ...ahead(others())];
+    const names = [...winners().map((seat) => isolated(nameOf(seat, seat.seat))), ...ahead(others())];
     return `${names.join(' and ')} ${names.length > 1 ? 'share the victory' : 'wins'}`;
   };
   /** The log with its events, which the board of this game can read. */

@@ -70,7 +70,7 @@ export function ReplayBar(props: {
           type="button"
           onClick={() => (at() >= table.moves() && show(0), setPlaying(!playing()))}
         >
-          <Icon name={playing() ? 'pause' : 'play'} size={15} /> {playing() ? 'Pause' : 'Play'}
+          <Icon name={playing() ? 'pause' : 'play'} size={15} /> <span>{playing() ? 'Pause' : 'Play'}</span>
         </button>
         <button class="quiet" type="button" aria-label="One move on" onClick={() => show(at() + 1)}>
           <Icon name="next" />
@@ -118,7 +118,9 @@ export function ReplayBar(props: {
           title="Sets a table of its own that begins with this moment; here nothing changes"
           onClick={() => void playOn()}
         >
-          Play on from here
+          <span>
+            Play on <span class="word">from here</span>
+          </span>
         </button>
         <button class="button small brass" type="button" onClick={() => props.leave()}>
           Back to now

@@ -99,7 +99,7 @@ function AtTable(props: { id: string; mine: string | null; at: string | null }) 
       <Match when={table.standing() === 'gone'}>
         <div class="landing">
           <Header />
-          <Failed title={titleFor(table.problem()?.code)} because={table.problem()?.because ?? ''}>
+          <Failed title={titleFor(table.problem()?.code, props.mine !== null)} because={table.problem()?.because ?? ''}>
             <div class="state-do">
               <button class="button brass" type="button" data-do="come-back" onClick={comeBack}>
                 {outdated() ? 'Reload the page' : 'Try again'}
@@ -133,11 +133,13 @@ function AtTable(props: { id: string; mine: string | null; at: string | null }) 
   );
 }
 
-const titleFor = (code: string | undefined) =>
+const titleFor = (code: string | undefined, key: boolean) =>
   code === 'protocol'
     ? 'A newer table'
     : code === 'key'
-      ? 'This link is no longer good'
+      ? key
+        ? 'This link is no longer good'
+        : 'This table is private'
       : code === 'unknown'
         ? 'No such table'
         : 'The table is closed';

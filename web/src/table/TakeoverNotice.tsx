@@ -2,10 +2,11 @@
 import { Show } from 'solid-js';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
+import { Name } from '../ui/Name';
 
 export function TakeoverNotice(props: { table: Table }) {
   const { table } = props;
-  const name = (seat: string) => table.seat(seat)?.name || `seat ${seat}`;
+  const name = (seat: string) => <Name of={table.seat(seat)} or={`seat ${seat}`} />;
   const answerer = () => [...(table.takeover()?.others ?? '')].find((seat) => table.yours().includes(seat));
   const answer = (yes: boolean) => {
     const [seat, wish] = [answerer(), table.takeover()];

@@ -1,6 +1,7 @@
 /** What taking back would take, asked before it is done: how many moves, whose, and what it costs. */
 import { Show, onMount } from 'solid-js';
 import type { Table } from '../state/table';
+import { isolated, nameOf } from '../ui/Name';
 import { RuleLink } from '../ui/Rule';
 import type { Cost } from '../wire';
 
@@ -11,13 +12,13 @@ export const count = (of: Shares): number => of.reduce((sum, [, moves]) => sum +
 
 /** Whoever sits there, from where I sit. */
 const called = (seat: string, table: Table) =>
-  table.yours().length === 1 && table.yours() === seat ? 'you' : table.seat(seat)?.name || `seat ${seat}`;
+  table.yours() === seat ? 'you' : isolated(nameOf(table.seat(seat), `seat ${seat}`));
 
 /** Moves in words: how many, and whose. Names are set apart, so that none turns the sentence round. */
 export function taken(of: Shares, table: Table): string {
   const all = count(of);
-  const whose = of.map(([seat, moves]) => `${moves} by \u2068${called(seat, table)}\u2069`);
-  if (of.length === 1) return `${all} ${all === 1 ? 'move' : 'moves'} by \u2068${called(of[0]![0], table)}\u2069`;
+  const whose = of.map(([seat, moves]) => `${moves} by ${called(seat, table)}`);
+  if (of.length === 1) return `${all} ${all === 1 ? 'move' : 'moves'} by ${called(of[0]![0], table)}`;
   return `${all} moves (${whose.join(', ')})`;
 }
 
@@ -27,7 +28,7 @@ export function reasonOf(cost: Cost, table: Table): string {
   if (cost === 'drew') return 'something was drawn';
   if (cost === 'learned') return 'something came to light';
   const who = called(cost.acted, table);
-  return `\u2068${who}\u2069 ${who === 'you' ? 'have' : 'has'} acted since`;
+  return `${who} ${who === 'you' ? 'have' : 'has'} acted since`;
 }
 
 export function UndoAsked(props: {

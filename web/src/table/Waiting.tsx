@@ -2,6 +2,7 @@
 import { For, Match, Show, Switch, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Table } from '../state/table';
 import { MarkSign } from '../ui/marks';
+import { isolated, nameOf } from '../ui/Name';
 import type { WaitingReply } from '../wire';
 
 /** Bots mostly answer before it is worth asking what they are asked. */
@@ -30,7 +31,8 @@ function deciding(table: Table): () => ReadonlyMap<string, string> {
 export function Waiting(props: { table: Table }) {
   const told = deciding(props.table);
   const asked = () => [...props.table.waiting()].flatMap((seat) => told().get(seat) ?? []);
-  const names = () => [...props.table.waiting()].map((seat) => props.table.seat(seat)?.name || `seat ${seat}`);
+  const names = () =>
+    [...props.table.waiting()].map((seat) => isolated(nameOf(props.table.seat(seat), `seat ${seat}`)));
   return (
     <div class="prompt">
       <For each={[...props.table.waiting()]}>{(seat) => <MarkSign seat={props.table.seat(seat)} size={28} />}</For>

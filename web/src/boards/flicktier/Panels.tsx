@@ -227,7 +227,7 @@ export function PlayerBoard(props: {
         <div>
           <h3>{one().faction}</h3>
           <small>
-            {nameOf(props.table, one().player)}
+            <bdi>{nameOf(props.table, one().player)}</bdi>
             {one().home ? ` · home: ${one().home}` : ' · home: beside the mat'}
           </small>
         </div>

@@ -70,7 +70,9 @@ function Place(props: {
     <section class="hx-place" aria-label={name()}>
       <header>
         <MarkSign seat={props.table.seat(props.seat)} size={20} />
-        <b>{name()}</b>
+        <b>
+          <bdi>{name()}</bdi>
+        </b>
         <span class="hx-tokens">
           <Amount of="influence" many={player().influence} />
           <Show when={player().infamy}>

@@ -158,7 +158,7 @@ function Ways(props: Around & { event: string }): JSX.Element {
                   aria-pressed={seat === partner()}
                   onClick={() => setChosen(seat)}
                 >
-                  <MarkSign seat={props.table.seat(seat)} size={18} /> {name(seat)}
+                  <MarkSign seat={props.table.seat(seat)} size={18} /> <bdi>{name(seat)}</bdi>
                 </button>
               )}
             </For>

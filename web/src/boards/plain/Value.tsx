@@ -15,6 +15,7 @@ import {
   together,
   type Members as MembersOf,
 } from './naming';
+import { Name } from '../../ui/Name';
 import { Thing } from './Thing';
 
 export function SeatName(props: { seat: string }): JSX.Element {
@@ -22,7 +23,7 @@ export function SeatName(props: { seat: string }): JSX.Element {
   const seat = () => table.seat(props.seat);
   return (
     <span class="plain-seat" style={{ '--c': `var(--seat-${colourOf(seat())})` }}>
-      <MarkSign seat={seat()} size={18} /> {seat()?.name || props.seat}
+      <MarkSign seat={seat()} size={18} /> <Name of={seat()} or={props.seat} />
     </span>
   );
 }
