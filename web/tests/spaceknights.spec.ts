@@ -120,12 +120,20 @@ test.describe('on a phone', () => {
 });
 
 test('what others may still make of the common cards', () => {
-  // Five cards lie there: two more can make four of the fives, but no straight.
-  const all = reachable(['5H', '5I', '1C', '2H', '6H']);
-  expect(all.has('FourOfAKind')).toBe(true);
-  expect(all.has('FiveOfAKind')).toBe(false);
-  expect(all.has('Flush')).toBe(true);
-  expect(all.has('SuitedFourOfAKind')).toBe(false);
-  expect(all.has('Straight')).toBe(true);
-  expect(reachable(['1H', '1I', '1C', '6H', '6I']).has('Straight')).toBe(false);
+  // All five lie there, and two are hidden: a third and a fourth five, a flush, a straight of one suit, but no more.
+  const all = reachable(['5H', '5I', '1C', '2H', '6H'], 2);
+  for (const category of [
+    'FourOfAKind',
+    'Flush',
+    'Straight',
+    'StraightFlush',
+    'SuitedThreeOfAKind',
+    'FullHouse',
+  ] as const)
+    expect(all.has(category), category).toBe(true);
+  for (const category of ['FiveOfAKind', 'SuitedFourOfAKind', 'SuitedFullHouse'] as const)
+    expect(all.has(category), category).toBe(false);
+  expect(reachable(['1H', '1I', '1C', '6H', '6I'], 2).has('Straight')).toBe(false);
+  // A third hidden card is what it took.
+  expect(reachable(['5H', '5I', '1C', '2H', '6H'], 3).has('FiveOfAKind')).toBe(true);
 });
