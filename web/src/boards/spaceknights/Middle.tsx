@@ -205,6 +205,18 @@ function Bid(props: { view: View; own: PlayerView | undefined; things: Things; c
                 </Thing>
               )}
             </For>
+            <Show when={props.things.can('reveal')}>
+              <Thing
+                things={props.things}
+                target="reveal"
+                name="Show your hand"
+                look="bid:show"
+                class="sk-step level"
+                says="Show your hand"
+              >
+                Show
+              </Thing>
+            </Show>
             <Show when={props.things.can('fade')}>
               <Thing
                 things={props.things}

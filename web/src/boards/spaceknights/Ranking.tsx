@@ -2,29 +2,26 @@
 import { For, Show, createMemo, createSignal, type JSX } from 'solid-js';
 import type { Category, View } from '../../games/spaceknights';
 import { Icon } from '../../ui/marks';
-import { reachable } from './ranking';
+import { rivals } from './ranking';
 import { CATEGORIES, categoryName } from './view';
 
 export function Ranking(props: { view: View; best: Category | null; seat: string }): JSX.Element {
   const [open, setOpen] = createSignal(false);
   const own = () => (props.best ? CATEGORIES.indexOf(props.best) : -1);
-  const could = createMemo(() => reachable(props.view.common.map(({ mark }) => mark)), new Set<Category>(), {
-    equals: (one, other) => one.size === other.size && [...one].every((category) => other.has(category)),
-  });
+  const could = createMemo(() => rivals(props.view, props.seat));
   const beats = (at: number) => own() >= 0 && at < own() && could().has(CATEGORIES[at]!);
   const above = () => CATEGORIES.filter((_, at) => beats(at)).length;
   const summary = () =>
     props.best
-      ? `${categoryName(props.best)}: ${own() + 1} of 16${above() ? `, ${above()} could beat it` : ', nothing can beat it'}`
+      ? `${categoryName(props.best)}: ${own() + 1} of 16${above() ? `, ${above()} better ones can be made` : ', no better kind is left'}`
       : 'Ranking of hands';
   return (
-    <div class="sk-ranking" classList={{ open: open() }} data-look="ranking">
+    <div class="sk-ranking" classList={{ open: open() }} role="group" aria-label="Ranking of hands" data-look="ranking">
       <button
         type="button"
         data-rove
         tabindex="-1"
         class="sk-ranking-head"
-        data-look="ranking"
         aria-expanded={open()}
         onClick={() => setOpen(!open())}
       >

@@ -16,6 +16,7 @@ import { Picker } from './Picker';
 import { Tray } from './Tray';
 import { around, holders, playerOf } from './view';
 import { Warning } from './Warning';
+import { Workshop } from './Workshop';
 import './spaceknights.css';
 import './chairs.css';
 import './cards.css';
@@ -90,6 +91,9 @@ function Spaceknights(props: BoardProps<View, Event>): JSX.Element {
       </div>
       <Show when={playerOf(newest(), own())}>
         {(player) => <Own {...shared} view={newest()} player={player()} choice={props.choice} />}
+      </Show>
+      <Show when={!past()}>
+        <Workshop choice={props.choice} />
       </Show>
     </div>
   );

@@ -1,20 +1,17 @@
 /**
- * Which hands somebody else may still make with the common cards: a help for the eye, never a verdict. Two cards of one's own and
- * what is still to be turned up may be anything (SK-FIN-10, SK-COMPL-06).
+ * Which hands somebody may still make of cards that lie open and some that may be anything: a help for the eye, never a verdict.
  */
-import type { Category, Mark } from '../../games/spaceknights';
+import type { Category, Mark, View } from '../../games/spaceknights';
+import { playing } from './view';
 
-/** What a hand of seven cards can hold, each with as many cards as it asks for beyond those that lie there. */
-const ALL = 7;
 const VALUES = [1, 2, 3, 4, 5, 6];
 const SUITS = ['H', 'I', 'C'];
 
 /** So many cards are missing for this many of a kind. */
 const short = (want: number, have: number) => Math.max(0, want - have);
 
-/** The categories that the common cards let somebody make. */
-export function reachable(common: readonly Mark[]): Set<Category> {
-  const free = ALL - common.length;
+/** The categories that can be made of these cards and so many that nobody knows. */
+export function reachable(common: readonly Mark[], free: number): Set<Category> {
   const found = new Set<Category>();
   const add = (category: Category, missing: number) => {
     if (missing <= free) found.add(category);
@@ -40,6 +37,25 @@ export function reachable(common: readonly Mark[]): Set<Category> {
       add(suited ? 'StraightFlush' : 'Straight', 5 - run);
     }
     if (suited) add('Flush', short(5, common.filter((mark) => mark.charAt(1) === suit).length));
+  }
+  return found;
+}
+
+/** SK-COMPL-06: so many common cards there will be. */
+const COMMON = 5;
+
+/** What the others who are still in may make: of the common cards, their hands, and what counts for theirs (SK-FIN-16, SK-EFF-01). */
+export function rivals(view: View, own: string): Set<Category> {
+  const found = new Set<Category>();
+  if (!playing(view)) return found;
+  const common = view.common.map(({ mark }) => mark);
+  for (const player of view.players) {
+    if (player.seat === own || !player.alive || !player.still_in) continue;
+    const foe = player.seat === view.foe;
+    const front = player.arrayed ? player.front.flatMap(({ face }) => face?.mark ?? []) : [];
+    const more = foe ? view.threats.kept : front;
+    const hidden = foe ? view.threats.drawn : player.hand;
+    for (const category of reachable([...common, ...more], hidden + COMMON - common.length)) found.add(category);
   }
   return found;
 }
