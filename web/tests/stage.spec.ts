@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, test } from './server';
-import { openTable } from './steps';
+import { likes, openTable } from './steps';
+
+// The mat itself is looked at here; that the table under its lamp keeps its place, `lamp.spec.ts` tells.
+test.beforeEach(({ page }) => likes(page, { flick: 'flat' }));
 
 const SIZES = [
   [1280, 720],
