@@ -5,7 +5,6 @@ import {
   Switch,
   createEffect,
   createMemo,
-  createResource,
   createSignal,
   on,
   onCleanup,
@@ -25,7 +24,7 @@ import { AimControls, PlaceControls } from './Controls';
 import { frameOf } from './frame';
 import { inspect, others, pieces, score, sheet, turning } from './info';
 import { KEYS, onKey } from './keys';
-import type { Looks } from './lamp/Lamp';
+import type { Lamp, Looks } from './lamp/Lamp';
 import { Mat } from './Mat';
 import { Alarm } from './Panels';
 import { createPlacing, type Placing } from './placing';
@@ -80,12 +79,15 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
   const [dark, setDark] = createSignal(false);
   // Where the table scrolls as a page, a finger on it scrolls: it lies flat there.
   const lit = createMemo(() => settings.flick === 'lamp' && around() !== 'flow' && !dark() && draws());
-  const [lamp] = createResource(lit, () =>
-    import('./lamp/Lamp').then(
-      ({ Lamp }) => Lamp,
-      () => void setDark(true),
-    ),
-  );
+  // No resource: the page would wait for it, and what is asked can be answered without the picture.
+  const [lamp, setLamp] = createSignal<typeof Lamp>();
+  createEffect(() => {
+    if (lit() && !lamp())
+      import('./lamp/Lamp').then(
+        (its) => setLamp(() => its.Lamp),
+        () => setDark(true),
+      );
+  });
   const [looks, setLooks] = createSignal<Looks | null>(null);
   const nearer = (by: number) => {
     const its = looks();
