@@ -7,8 +7,8 @@ import { importTable } from './referee';
 import { expect, sound, test } from './server';
 import { asked, likes, openTable, setTable } from './steps';
 
-// What is aimed and set down is looked at before it is done.
-test.beforeEach(({ page }) => likes(page, { ask: 'always' }));
+// What is aimed and set down is looked at before it is done. The table under its lamp has tests of its own.
+test.beforeEach(({ page }) => likes(page, { ask: 'always', flick: 'flat' }));
 
 const prompt = (page: Page) => page.locator('.bar.asked .prompt h2');
 const live = (page: Page) => page.locator('[role=status][aria-live=polite]').last();
@@ -148,7 +148,10 @@ test.describe('alone against the A.I.', () => {
   }
 });
 
-test('pulling back from a ship only aims; the numbers stay within reach', async ({ page, request }) => {
+test('a ship that is pulled back goes when it is let go, and not by Escape; the numbers stay within reach', async ({
+  page,
+  request,
+}) => {
   const options = { steadiness: 'exact', factions: ['uea'], start: 'a' };
   await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 7 }));
   await expect(page.locator('.seat').last()).toContainText('The A.I.');
@@ -200,11 +203,13 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   await page.mouse.down();
   await page.mouse.move(x - 20, y, { steps: 3 });
   await page.mouse.move(x - 60, y, { steps: 3 });
-  await page.mouse.up();
   await expect(page.locator('.ff-die.chosen')).toHaveAttribute('data-die', 'A1');
   const angle = page.getByRole('group', { name: 'Angle' }).locator('output');
   const off = parseFloat((await angle.textContent())!);
   expect(Math.min(off, 360 - off), 'straight to the right').toBeLessThan(2);
+  // Turned away from, and let go: nothing is done.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
   await expect(page.locator('.picked'), 'nothing is done yet').toHaveCount(0);
   await expect(prompt(page)).toContainText('2 flicks left');
   // A press on a planet aims at it with the speed that slides there; the numbers are in the list.
@@ -219,6 +224,17 @@ test('pulling back from a ship only aims; the numbers stay within reach', async 
   expect(await matOf(page), 'where a flick is confirmed').toEqual(mat);
   await page.locator('[data-do=confirm]').click();
   await expect(prompt(page)).toContainText('1 flick left');
+  // Pulled back and let go, a ship is on its way, without another press.
+  const can = page.locator('.ff-die.can').first();
+  const ship = (await can.getAttribute('data-die'))!;
+  const other = (await can.locator('.body').boundingBox())!;
+  const [fromX, fromY] = [other.x + other.width / 2, other.y + other.height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX - 40, fromY + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(prompt(page)).not.toContainText('1 flick left');
+  await expect(page.locator('.log')).toContainText(`flicked ${ship} at`);
 });
 
 test('an Attack is two presses on the mat; mat, hand and missions are in view', async ({ page, request }) => {

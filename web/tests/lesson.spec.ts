@@ -139,7 +139,6 @@ async function pull(page: Page): Promise<void> {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.getByRole('button', { name: 'Take aim' }).tap();
 }
 
 test('whoever does something else is told so, and takes it back', async ({ page }) => {

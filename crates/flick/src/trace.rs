@@ -96,6 +96,14 @@ impl Trace {
         &self.bodies
     }
 
+    /// Leaves out what stayed where it lay; which bodies are left, by the numbers they had.
+    pub fn leave_movers(&mut self) -> Vec<usize> {
+        let moves = |(body, poses): &(Body, Vec<Pose>)| Thinning::of(*body, poses).keys.len() > 1;
+        let movers: Vec<usize> = (0..self.bodies.len()).filter(|&i| moves(&self.bodies[i])).collect();
+        self.bodies.retain(moves);
+        movers
+    }
+
     /// The trajectory as few bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! What can happen.
 
-use flick::{BugFlick, Flick, Lie};
+use flick::{BugFlick, Flick, Lie, Trace};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,25 @@ pub enum Begun {
     Gather,
     /// A Return.
     Return,
+}
+
+/// The way that dice took in a flick.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Way {
+    /// The dice that moved. If the bug's disc was flicked, it comes after them.
+    pub ships: Vec<Ship>,
+    /// Their trajectories in this order, as `docs/flick.md` tells the bytes, in hexadecimal digits.
+    pub keys: String,
+}
+
+impl Way {
+    /// What moved of a trace, by the names that its bodies have.
+    pub(crate) fn of(mut trace: Trace, ship: impl Fn(usize) -> Option<Ship>) -> Way {
+        let ships = trace.leave_movers().into_iter().filter_map(ship).collect();
+        let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or('0');
+        let keys = trace.encode().into_iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect();
+        Way { ships, keys }
+    }
 }
 
 /// What can happen. Missions, bounties and A.I. cards are told by their numbers in the kit.
@@ -58,6 +77,8 @@ pub enum Event {
         on: Vec<Space>,
         hit: Vec<Ship>,
         off: bool,
+        #[serde(default)]
+        way: Way,
     },
     /// A die found its place taken and lies beside it. FF-RULING-12.
     Nudged { ship: Ship, lie: Lie },
@@ -134,7 +155,13 @@ pub enum Event {
     /// A die was turned to a side.
     SideSet { ship: Ship, side: Side },
     /// The bug was flicked: how it was done, and what it hit first.
-    BugFlicked { player: Player, done: BugFlick, hit: Option<Ship> },
+    BugFlicked {
+        player: Player,
+        done: BugFlick,
+        hit: Option<Ship>,
+        #[serde(default)]
+        way: Way,
+    },
     /// A die came under the Surge's control.
     Bugged { ship: Ship },
     /// A die is free of the bug.

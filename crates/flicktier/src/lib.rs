@@ -58,7 +58,7 @@ pub use action::{Action, Aim, Edge, Question, Source, Spot, Start, Stroke};
 pub use aim::speed_for;
 pub use cards::{Card, Cards, Held, Pile};
 pub use content::{Kit, Wish};
-pub use event::{Begun, Event};
+pub use event::{Begun, Event, Way};
 pub use fleet::{DieId, FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
 pub use legal::{Free, Type};
 pub use nouns::{AiCardId, BountyId, BountyPlace, Few, Level, Member, MissionId, Numbered, Side, Slot};

@@ -1,12 +1,12 @@
 //! Flicks: how one is made, what it leaves behind, and what follows from it.
 
 use arrayvec::ArrayVec;
-use flick::{BugFlick, Flick, Lie, Outcome, Piece, Region, Silhouette, limits};
+use flick::{BugFlick, Flick, Lie, Outcome, Piece, Region, Silhouette, Trace, limits};
 use table::Events;
 
 use crate::action::{Aim, Start};
 use crate::content::FactionId;
-use crate::event::Event;
+use crate::event::{Event, Way};
 use crate::fleet::{DieId, Player, SHIPS_MAX, Ship, Ships};
 use crate::nouns::{BountyPlace, Few, Side};
 use crate::options::Steadiness;
@@ -113,7 +113,13 @@ impl Flicktier {
         });
         let (lie, off) = (self.state.lies[id.index()], !self.on_board(id));
         let (ship, on) = (aim.ship, self.spaces_of(id).collect());
-        out.reveal(|| Event::Flicked { player, ship, cause, done, from, lie, on, hit, off });
+        out.reveal(|| {
+            // Only who watches needs the way: it is worked out again for them, and searches pay nothing.
+            let mut trace = Trace::default();
+            let _ = flick::flick_traced(&pieces, flicked, &done, &rects, &mut trace);
+            let way = Way::of(trace, |body| indices.get(body).map(|id| self.ship(*id)));
+            Event::Flicked { player, ship, cause, done, from, lie, on, hit, off, way }
+        });
         self.put_others_back(id, attack.filter(|_| touched), out);
         let flown = Flown { die: id, struck, touched, fled, knocked, aside, leaned };
         // FF-SPEC-33, FF-RULING-23: a re-flick is offered before anything comes of it.
@@ -372,7 +378,12 @@ impl Flicktier {
         let outcome = flick::flick_bug(&pieces, &done);
         let hit = outcome.hit.and_then(|body| there.get(usize::from(body))).copied();
         let ship = hit.map(|id| self.ship(id));
-        out.reveal(|| Event::BugFlicked { player, done, hit: ship });
+        out.reveal(|| {
+            let mut trace = Trace::default();
+            let _ = flick::flick_bug_traced(&pieces, &done, &mut trace);
+            let way = Way::of(trace, |body| there.get(body).map(|id| self.ship(*id)));
+            Event::BugFlicked { player, done, hit: ship, way }
+        });
         if let Some(id) = hit {
             // FF-SURGE-11: the d20 is immune; own and off-board dice are not taken.
             let immune = self.die(id) == flick::Die::D20 || self.ship(id).owner == player;

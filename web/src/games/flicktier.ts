@@ -318,6 +318,7 @@ export type Event = {
     on: Array<Space>;
     player: Player;
     ship: Ship;
+    way?: Way;
   };
 } | {
   Nudged: {
@@ -489,6 +490,7 @@ export type Event = {
     done: BugFlick;
     hit: Ship | null;
     player: Player;
+    way?: Way;
   };
 } | {
   Bugged: {
@@ -992,3 +994,6 @@ export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
   {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship","noun":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"Bug","parts":["bug",{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"theta","number":true,"prefix":"theta="},{"field":"speed","number":true,"prefix":"speed="}]},
 ]);
+
+/** The way that dice took in a flick. */
+export type Way = { keys: string; ships: Array<Ship> };

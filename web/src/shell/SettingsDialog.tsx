@@ -100,6 +100,19 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
         }
       />
       <OneOf
+        legend="The Final Flicktier's table"
+        name="flick"
+        value={settings.flick}
+        choose={(flick) => setSettings({ flick })}
+        values={
+          [
+            ['lamp', 'Under its lamp'],
+            ['flat', 'Flat'],
+          ] as const
+        }
+        help="Both have everything. A browser that cannot draw in depth shows it flat."
+      />
+      <OneOf
         legend="Sound"
         name="sound"
         value={settings.volume}

@@ -243,6 +243,11 @@ export function createChoice(table: Table) {
       if (picked() === text || settings.ask === 'never') return send(text);
       return settings.ask === 'always' ? look(text) : attempt(text);
     },
+    /** Does an action that was decided by doing it: letting go of something is no question. */
+    async act(text: string): Promise<void> {
+      table.flush();
+      return send(text);
+    },
     /** Shows one of several ways: which it is to be is asked, however freely it could be taken back. */
     async weigh(text: string): Promise<void> {
       table.flush();

@@ -12,6 +12,8 @@ export interface Settings {
   pace: number;
   /** Whether an action is shown before it is done: always, when it cannot be taken back free, or never. */
   ask: 'always' | 'matters' | 'never';
+  /** How a table with dice to flick is drawn: as it stands under its lamp, or flat. */
+  flick: 'lamp' | 'flat';
   /** From 0 (off) to 1. */
   volume: number;
   /** Whether single keys are shortcuts outside of text fields. */
@@ -30,6 +32,7 @@ const usual: Settings = {
   text: 100,
   pace: USUAL_PACE,
   ask: 'matters',
+  flick: 'lamp',
   volume: 0,
   keys: true,
   name: '',

@@ -1,6 +1,6 @@
 //! Flicks in numbers: contact, cushions, tremor, re-flicks and putting back.
 
-use flick::{Die, Flick, Lie};
+use flick::{Die, Flick, Lie, Trajectory};
 use flicktier::{Event, Flicktier, Options, Steadiness, Task, Wish};
 use table::{Chance, Entry, Seat};
 use testkit::{Scene, prove, prove_eq};
@@ -118,9 +118,25 @@ fn the_fact_tells_all_that_a_flick_did() {
     let outcome = flick::flick(&on_mat(scene.position()), 0, &flick, &[]);
     let scene = scene.plays("A", &text("A1", flick));
     let told = facts(&scene, "B").into_iter().find(|fact| matches!(fact, Event::Flicked { .. }));
-    let Some(Event::Flicked { done, from: began, lie: ended, hit, off, .. }) = told else {
+    let Some(Event::Flicked { done, from: began, lie: ended, hit, off, way, .. }) = told else {
         panic!("no flick")
     };
+    // The way is that of the same flick: the two that moved, from where they lay to where they stopped.
+    let keys: Vec<u8> = (0..way.keys.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&way.keys[at..at + 2], 16).expect("hexadecimal digits"))
+        .collect();
+    let trajectory = Trajectory::decode(&keys).expect("a trajectory");
+    assert_eq!(way.ships.iter().map(ToString::to_string).collect::<Vec<_>>(), ["A1", "B1"]);
+    assert_eq!(trajectory.steps(), outcome.steps);
+    for (body, piece) in outcome.pieces[..2].iter().enumerate() {
+        let last = trajectory.glimpse(body, f64::from(outcome.steps)).expect("a body").at;
+        let off =
+            (last[0] - f64::from(piece.stopped.x) / 1e3).hypot(last[1] - f64::from(piece.stopped.y) / 1e3);
+        assert!(off < 0.05, "{off} cm from where it stopped");
+    }
+    let first = trajectory.glimpse(0, 0.0).expect("a body").at;
+    assert!((first[0] - f64::from(from.x) / 1e3).abs() < 0.05);
     prove_eq!("FF-SPEC-31", (done, began), (flick, from));
     prove_eq!("FF-SPEC-31", ended, outcome.pieces[0].stopped, "where it lies at the end");
     prove_eq!(

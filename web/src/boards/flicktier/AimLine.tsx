@@ -1,14 +1,33 @@
 /** The aim, drawn: a line to what is meant, and dashed as far as the die would slide. */
 import { Show, createMemo, type JSX } from 'solid-js';
 import type { Aiming } from './aiming';
-import { along, slideOf } from './flick';
+import { along, distance, slideOf } from './flick';
 import { at } from './frame';
 import { BUG } from './offers';
 
-export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; bug: boolean }): JSX.Element {
+/** How much of a flick's way is shown before it is made: all of it, up to what it meets first, or nothing. */
+export type Ahead = 'whole' | 'contact' | 'none';
+/** Two dice touch when their middles are about so far apart, in 0.001 cm. */
+const TOUCH = 1_600;
+
+export function AimLine(props: {
+  aiming: Aiming;
+  upright: boolean;
+  px: number;
+  bug: boolean;
+  ahead: Ahead;
+}): JSX.Element {
   const { aim } = props.aiming;
   const from = () => at(props.upright, aim);
-  const end = () => at(props.upright, props.aiming.end());
+  /** How far along the line the first die is met, if any is. */
+  const meets = createMemo(() => {
+    const first = props.aiming.first();
+    return first ? Math.max(0, distance(aim, first) - TOUCH) : null;
+  });
+  const end = () => {
+    const stop = props.ahead === 'contact' ? meets() : null;
+    return at(props.upright, stop === null ? props.aiming.end() : along(aim, aim.theta, stop));
+  };
   const length = () => slideOf(aim.speed) / 1000;
   /** A finger behind the die, farther away the harder it strikes. */
   const finger = () => at(props.upright, along(aim, aim.theta, -1_800 - aim.speed * 1.4));
@@ -31,17 +50,32 @@ export function AimLine(props: { aiming: Aiming; upright: boolean; px: number; b
   const label = () => `about ${Math.round(length())} cm`;
   return (
     <g class="ff-aim-line" aria-hidden="true">
-      <path class="beyond" d={`M${from().join(' ')}L${at(props.upright, along(aim, aim.theta, 120_000)).join(' ')}`} />
-      <path class="slide" stroke-width={2.4 * props.px} d={`M${from().join(' ')}L${end().join(' ')}`} />
-      <path class="head" stroke-width={2.4 * props.px} d={head()} />
+      <Show when={props.ahead !== 'none'}>
+        <Show when={props.ahead === 'whole'}>
+          <path
+            class="beyond"
+            d={`M${from().join(' ')}L${at(props.upright, along(aim, aim.theta, 120_000)).join(' ')}`}
+          />
+        </Show>
+        <path class="slide" stroke-width={2.4 * props.px} d={`M${from().join(' ')}L${end().join(' ')}`} />
+        <path class="head" stroke-width={2.4 * props.px} d={head()} />
+        <Show when={meets()}>
+          {(far) => {
+            const spot = () => at(props.upright, along(aim, aim.theta, far()));
+            return <circle class="meets" cx={spot()[0]} cy={spot()[1]} r=".8" />;
+          }}
+        </Show>
+      </Show>
       <path class="finger" stroke-width={3 * props.px} d={`M${finger().join(' ')}L${from().join(' ')}`} />
       <circle class="fingertip" cx={finger()[0]} cy={finger()[1]} r={4.5 * props.px} />
       <Show when={props.aiming.chosen() === BUG}>
         <circle class="bug-disc" cx={from()[0]} cy={from()[1]} r=".75" />
       </Show>
-      <text class="about" x={beside()[0]} y={beside()[1]} font-size={`${12 * props.px}px`} text-anchor="middle">
-        {label()}
-      </text>
+      <Show when={props.ahead === 'whole'}>
+        <text class="about" x={beside()[0]} y={beside()[1]} font-size={`${12 * props.px}px`} text-anchor="middle">
+          {label()}
+        </text>
+      </Show>
     </g>
   );
 }

@@ -1,6 +1,7 @@
 /** Aiming and setting down without a mouse: everything the mat lets one drag, as buttons and numbers. */
 import { For, Show, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
+import { settings } from '../../state/settings';
 import { Icon } from '../../ui/marks';
 import { LEVELS, type Aiming } from './aiming';
 import { BUG } from './offers';
@@ -97,18 +98,30 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
             <label class="ff-target struck">
               <span class="unseen">Struck</span>
               <select
-                value={aim.level}
+                value={aiming.level() ?? ''}
                 onChange={(event) => aiming.strike(event.currentTarget.value as (typeof LEVELS)[number])}
               >
+                <Show when={!aiming.level()}>
+                  <option value="" selected>
+                    struck at {aim.lift} %
+                  </option>
+                </Show>
                 <For each={LEVELS}>
                   {(level) => (
-                    <option value={level} selected={aim.level === level}>
+                    <option value={level} selected={aiming.level() === level}>
                       struck {level}
                     </option>
                   )}
                 </For>
               </select>
             </label>
+            <Stepper
+              name="Spin"
+              value={aim.spin ? `${Math.abs(aim.spin)} % ${aim.spin > 0 ? 'left' : 'right'}` : 'no spin'}
+              less="Struck farther to the left"
+              more="Struck farther to the right"
+              step={(by) => aiming.spin(-by * 20)}
+            />
             <For each={aiming.way()}>
               {(die) => (
                 <label class="toggle ff-slide" classList={{ stays: !aiming.aside().includes(die) }}>
@@ -152,7 +165,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
             disabled={props.choice.busy()}
             onClick={() => aiming.confirm()}
           >
-            {picked() ? 'Flick' : 'Take aim'}
+            {picked() || settings.ask !== 'always' ? 'Flick' : 'Take aim'}
           </button>
         </div>
       </Show>

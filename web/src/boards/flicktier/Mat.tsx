@@ -5,21 +5,37 @@ import type { LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
 import { dice } from '../../ui/sigil';
 import type { Aiming } from './aiming';
-import { AimLine } from './AimLine';
+import { AimLine, type Ahead } from './AimLine';
 import { Body, Dice, Tag } from './Dice';
 import { boxOf, discOf } from './flick';
-import { at, type Frame } from './frame';
+import { at, spotAt, type Frame } from './frame';
 import { BUG, namedIn } from './offers';
 import { BountyCard, Places } from './Places';
-import { watchPull } from './pull';
+import { watchHand } from './hand';
 import type { Placing } from './placing';
 import type { DieView, Event, PlaceView, View } from '../../games/flicktier';
 import { colour, dieOf, flownIn } from './view';
+
+/** Two presses that follow each other so soon, in milliseconds, are one. */
+const DOUBLE = 350;
 
 const STARS = (() => {
   const roll = dice('the final flicktier');
   return Array.from({ length: 150 }, () => ({ x: roll() * 90, y: roll() * 60, r: 0.05 + roll() * roll() * 0.16 }));
 })();
+
+/** A circle around the mat's middle, as far as the mat goes: half as wide and as high as given. */
+function orbit(r: number, w: number, h: number): string {
+  const [from, to] = [Math.acos(Math.min(1, w / r)), Math.asin(Math.min(1, h / r))];
+  const [a, b] = [
+    [Math.cos(from) * r, Math.sin(from) * r],
+    [Math.cos(to) * r, Math.sin(to) * r],
+  ] as const;
+  return [1, -1]
+    .flatMap((x) => [1, -1].map((y) => [x, y] as const))
+    .map(([x, y]) => `M${x * a[0]} ${y * a[1]}A${r} ${r} 0 0 ${x * y > 0 ? 1 : 0} ${x * b[0]} ${y * b[1]}`)
+    .join('');
+}
 
 export function Mat(props: {
   view: View;
@@ -34,9 +50,19 @@ export function Mat(props: {
   placing: Placing;
   lit: string | null;
   inspect: (id: string) => void;
+  /** Where it lies on the table under the lamp, whose hand reaches over more than the mat. */
+  plane?: (mat: SVGSVGElement) => void;
 }): JSX.Element {
   const { aiming, placing } = props;
   const upright = () => props.frame.upright;
+  const handled = (mat: SVGSVGElement) => {
+    if (props.plane) return props.plane(mat);
+    const under = (x: number, y: number) => {
+      const to = new DOMPoint(x, y).matrixTransform(mat.getScreenCTM()!.inverse());
+      return spotAt(upright(), to.x, to.y);
+    };
+    onCleanup(watchHand(mat, { aiming, placing, surface: { under } }));
+  };
   /** The mat as a rectangle of the picture. */
   const mat = createMemo(() => {
     const [w, h] = [props.view.size[0] / 1000, props.view.size[1] / 1000];
@@ -58,6 +84,11 @@ export function Mat(props: {
     const [with_, target] = (props.view.attack ?? []).map((ship) => dieOf(props.view, ship));
     return with_ && target ? { from: at(upright(), with_), to: at(upright(), target) } : null;
   });
+  /** The table's option *ghost*. */
+  const ahead = (): Ahead => {
+    const wanted = props.table.info()?.options['ghost'];
+    return wanted === 'contact' || wanted === 'none' ? wanted : 'whole';
+  };
   /** Whether a press aims. */
   const aimed = () => aiming.chosen() !== null && !aiming.aim.moving;
   const busy = () => aiming.chosen() !== null || !!placing.die();
@@ -85,24 +116,32 @@ export function Mat(props: {
     else choice.narrowTo({ name, keeps: has });
     return true;
   }
+  /** When the aim was last changed by a press, and when the pointer last pressed: the second half of a double click does not flick. */
+  let [aimedAt, pressedAt] = [-Infinity, -Infinity];
+  const aims = (change: () => void) => ((aimedAt = performance.now()), change());
+  const sure = () => {
+    const lately = (then: number) => performance.now() - then < DOUBLE;
+    if (!lately(aimedAt) || !lately(pressedAt)) aiming.confirm();
+  };
   function pressDie(die: DieView): void {
     props.table.flush();
     if (placing.die()) return;
-    if (aiming.chosen() === die.ship) aiming.confirm();
-    else if (aiming.flickable(die.ship)) aiming.choose(die.ship);
-    else if (aiming.chosen() !== null) aiming.aim.target === die.ship ? aiming.confirm() : aiming.aimAt(die.ship);
+    if (aiming.chosen() === die.ship) sure();
+    else if (aiming.flickable(die.ship)) aims(() => aiming.choose(die.ship));
+    else if (aiming.chosen() !== null) aiming.aim.target === die.ship ? sure() : aims(() => aiming.aimAt(die.ship));
     else if (!narrow(die.ship, die.ship)) props.inspect(die.ship);
   }
   function pressPlace(place: PlaceView): void {
     props.table.flush();
     if (placing.die()) return;
     if (aiming.chosen() !== null && !aiming.aim.moving)
-      aiming.aim.target === place.id ? aiming.confirm() : aiming.aimAt(place.id);
+      aiming.aim.target === place.id ? sure() : aims(() => aiming.aimAt(place.id));
     else if (aiming.chosen() === null && !narrow(place.id, place.name)) props.inspect(`place:${place.id}`);
   }
   return (
     <svg
-      ref={(element) => onCleanup(watchPull(element, { aiming, placing, upright }))}
+      ref={handled}
+      onPointerDown={() => (pressedAt = performance.now())}
       class="ff-mat"
       classList={{ placing: !!placing.die(), aiming: aiming.chosen() !== null }}
       viewBox={`${props.frame.x} ${props.frame.y} ${props.frame.w} ${props.frame.h}`}
@@ -121,12 +160,15 @@ export function Mat(props: {
           <stop offset=".5" stop-color="#fff" stop-opacity="0" />
           <stop offset="1" stop-color="#02040a" stop-opacity=".75" />
         </radialGradient>
-        <clipPath id="ff-cut">
-          <rect x={mat().x} y={mat().y} width={mat().w} height={mat().h} rx="1.1" />
-        </clipPath>
-        <clipPath id="ff-disc">
-          <circle r="1" />
-        </clipPath>
+        <radialGradient id="ff-pool" cx=".4" cy=".42" r=".75">
+          <stop offset="0" stop-color="#ffe2b0" stop-opacity=".17" />
+          <stop offset=".45" stop-color="#ffe2b0" stop-opacity=".05" />
+          <stop offset=".7" stop-color="#02040a" stop-opacity=".12" />
+          <stop offset="1" stop-color="#02040a" stop-opacity=".6" />
+        </radialGradient>
+        <pattern id="ff-weave" width=".5" height=".5" patternUnits="userSpaceOnUse">
+          <path class="weave" d="M0 .12H.5M0 .37H.5M.12 0V.5M.37 0V.5" />
+        </pattern>
       </defs>
       <g aria-hidden="true" class="ff-cloth">
         <rect x={mat().x - 0.5} y={mat().y - 0.5} width={mat().w + 1} height={mat().h + 1} rx="1.6" class="stitch" />
@@ -137,11 +179,15 @@ export function Mat(props: {
             return <circle class="star" cx={spot()[0]} cy={spot()[1]} r={star.r} />;
           }}
         </For>
-        <g clip-path="url(#ff-cut)">
-          <For each={[7, 14, 21, 28, 38, 50]}>
-            {(r) => <circle class="orbit" cx={mat().x + mat().w / 2} cy={mat().y + mat().h / 2} r={r} />}
-          </For>
-        </g>
+        <For each={[7, 14, 21, 28, 38, 50]}>
+          {(r) => (
+            <path
+              class="orbit"
+              d={orbit(r, mat().w / 2, mat().h / 2)}
+              transform={`translate(${mat().x + mat().w / 2} ${mat().y + mat().h / 2})`}
+            />
+          )}
+        </For>
         <path
           class="seam"
           d={
@@ -150,6 +196,9 @@ export function Mat(props: {
               : `M${mat().x + mat().w / 2} ${mat().y}v${mat().h}`
           }
         />
+      </g>
+      <g aria-hidden="true" class="ff-pool">
+        <rect x={mat().x} y={mat().y} width={mat().w} height={mat().h} rx="1.1" fill="url(#ff-weave)" />
       </g>
       <Places
         view={props.view}
@@ -162,6 +211,9 @@ export function Mat(props: {
         live={aimed() ? null : live()}
         press={pressPlace}
       />
+      <g aria-hidden="true" class="ff-pool">
+        <rect x={mat().x} y={mat().y} width={mat().w} height={mat().h} rx="1.1" fill="url(#ff-pool)" />
+      </g>
       <For each={props.view.bounties.filter((bounty) => bounty !== null)}>
         {(bounty) => <BountyCard bounty={bounty} card={props.view.card} upright={upright()} px={props.px} />}
       </For>
@@ -194,7 +246,7 @@ export function Mat(props: {
         )}
       </Show>
       <Show when={aiming.chosen() !== null}>
-        <AimLine aiming={aiming} upright={upright()} px={props.px} bug={aiming.chosen() === BUG} />
+        <AimLine aiming={aiming} upright={upright()} px={props.px} bug={aiming.chosen() === BUG} ahead={ahead()} />
       </Show>
       <Dice
         view={props.view}

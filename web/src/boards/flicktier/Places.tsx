@@ -12,7 +12,10 @@ function surface(id: string): { bands: string; craters: [number, number, number]
   const roll = dice(id);
   const bands = Array.from({ length: 3 }, () => {
     const [y, bend] = [roll() * 1.4 - 0.7, roll() * 0.7 - 0.35];
-    return `M-1 ${y.toFixed(2)}Q0 ${(y + bend).toFixed(2)} 1 ${(y + bend * 0.3).toFixed(2)}`;
+    // From edge to edge of the disc: what is cut to shape is drawn less sharply where the mat lies in a room.
+    const edge = (at: number) => Math.sqrt(1 - at * at) * 0.97;
+    const to = y + bend * 0.3;
+    return `M${-edge(y).toFixed(2)} ${y.toFixed(2)}Q0 ${(y + bend).toFixed(2)} ${edge(to).toFixed(2)} ${to.toFixed(2)}`;
   }).join('');
   const craters = Array.from({ length: 4 }, (): [number, number, number] => {
     const [angle, far] = [roll() * 6.28, 0.35 + roll() * 0.5];
@@ -27,7 +30,7 @@ function World(props: { place: PlaceView }): JSX.Element {
     <g class="ff-world" transform={`scale(${props.place.r / 1000})`}>
       <circle r="1.16" class="halo" />
       <circle r="1" class="globe" />
-      <path class="bands" d={look.bands} clip-path="url(#ff-disc)" />
+      <path class="bands" d={look.bands} />
       <For each={look.craters}>{([x, y, r]) => <circle class="crater" cx={x} cy={y} r={r} />}</For>
       <circle r="1" class="shade" />
       <circle r="1" class="edge" />

@@ -2,6 +2,7 @@
 import { createEffect, createMemo, createSignal, on, untrack } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import type { Choice } from '../../state/choice';
+import { settings } from '../../state/settings';
 import type { Table } from '../../state/table';
 import { announce } from '../../ui/live';
 import { axisOf } from '../../state/space';
@@ -13,6 +14,7 @@ import {
   clamp,
   direction,
   distance,
+  halfWidth,
   inTheWay,
   slideOf,
   speedFor,
@@ -34,6 +36,10 @@ export interface Flickable {
 }
 export type Level = 'low' | 'middle' | 'high';
 export const LEVELS: Level[] = ['low', 'middle', 'high'];
+/** How high a die is struck, in hundredths from the lowest to the highest. */
+const LIFT: Record<Level, number> = { low: 0, middle: 50, high: 100 };
+/** Of half a die's width, as much as a finger may be off its middle without slipping past. */
+const OFF_CENTRE = 0.6;
 
 export interface Target extends Spot {
   id: string;
@@ -48,7 +54,10 @@ export interface Target extends Spot {
 interface Aim extends Spot {
   theta: number;
   speed: number;
-  level: Level;
+  /** How high it is struck, in hundredths from the lowest to the highest. */
+  lift: number;
+  /** How far to the left of its middle, in hundredths of the most; to the right where it is less than nought. */
+  spin: number;
   /** What was said of dice in the way: whether each is slid aside. */
   slid: Record<string, boolean>;
   target: string | null;
@@ -75,7 +84,8 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     y: 0,
     theta: 0,
     speed: 1_000,
-    level: 'middle',
+    lift: LIFT.middle,
+    spin: 0,
     slid: {},
     target: null,
     side: 1,
@@ -145,6 +155,15 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     // unless it is in the way wherever this one goes.
     return way().filter((other) => aim.slid[other.ship] ?? (!flickable(other.ship) || !open()));
   });
+  /** The die that the flick meets first, whether it is meant or not. */
+  const first = createMemo(() => {
+    const ship = chosen();
+    if (ship === null || ship === BUG) return undefined;
+    const gone = aside();
+    return inTheWay(view().dice, ship, aim, end(), null)
+      .filter((other) => !gone.includes(other))
+      .toSorted((a, b) => distance(aim, a) - distance(aim, b))[0];
+  });
   const left = () => way().filter((other) => !aside().includes(other));
 
   /** Whether the die is set down anew at home before the flick. */
@@ -166,14 +185,15 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     const space = one && (lifted() ? one.home : (one.plain ?? one.home));
     if (!space) return null;
     const height = axisOf(space, 'height');
-    const heights = height && { low: height.min, middle: (height.min + height.max) / 2, high: height.max };
+    const lies = die();
     return textOf(space, {
       x: aim.x,
       y: aim.y,
       side: aim.side,
       yaw: yaw(),
       theta: aim.theta,
-      height: heights?.[aim.level] ?? 0,
+      height: height ? height.min + ((height.max - height.min) * aim.lift) / 100 : 0,
+      offset: lies ? (aim.spin / 100) * OFF_CENTRE * halfWidth(lies, aim.theta - yaw()) : 0,
       speed: aim.speed,
       aside: aside().reduce((bits, other) => bits | (1 << other.number), 0),
     });
@@ -187,7 +207,9 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
       `${aim.speed / 10} cm/s`,
     ];
     if (ship !== BUG) {
-      parts.push(aim.level === 'middle' ? 'struck in the middle' : `struck ${aim.level}`);
+      const level = LEVELS.find((one) => LIFT[one] === aim.lift);
+      parts.push(level === 'middle' ? 'struck in the middle' : `struck ${level ?? `at ${aim.lift} % of its height`}`);
+      if (aim.spin) parts.push(`${Math.abs(aim.spin)} % to the ${aim.spin > 0 ? 'left' : 'right'} of its middle`);
       if (lifted()) parts.push(`set to side ${aim.side}`);
       if (aside().length) parts.push(`${listed(aside())} slid aside`);
       if (left().length) parts.push(`${listed(left())} in the way`);
@@ -235,7 +257,14 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     const middle = { x: x ? (x.min + x.max) / 2 : 0, y: y ? (y.min + y.max) / 2 : 0 };
     const spot = lies ?? clearSpot(view().dice, middle, x ? (x.max - x.min) / 2 : 0);
     setChosen(ship);
-    setAim({ x: Math.round(spot.x), y: Math.round(spot.y), side: lies?.side ?? 1, level: 'middle', slid: {} });
+    setAim({
+      x: Math.round(spot.x),
+      y: Math.round(spot.y),
+      side: lies?.side ?? 1,
+      lift: LIFT.middle,
+      spin: 0,
+      slid: {},
+    });
     const first = open() ?? targets()[0];
     if (first) aimAt(first.id);
     else changed({ moving: false });
@@ -270,6 +299,13 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     }),
   );
 
+  /** The finger lets go: what a flick comes to, nobody can be shown before. */
+  function shoot(): void {
+    const picked = text();
+    if (!picked) return;
+    choice.call(picked, capital(summary()));
+    void choice.act(picked);
+  }
   /** Where the die may be set before the flick; nothing where it may not be moved. */
   const spots = () => {
     const one = now();
@@ -288,6 +324,7 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     targets,
     target,
     way,
+    first,
     aside,
     end,
     yaw: () => (chosen() === BUG ? 0 : yaw()),
@@ -311,7 +348,11 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
     turn: (by: number) => changed({ theta: turned(aim.theta + by) }),
     push: (by: number) => changed({ speed: clamp(aim.speed + by, SPEED) }),
     pull: (theta: number, length: number) => changed({ theta, speed: speedFor(length), target: null }),
-    strike: (level: Level) => changed({ level }),
+    /** A blow as a finger has just made it. */
+    take: (blow: Pick<Aim, 'theta' | 'speed' | 'lift' | 'spin'>) => changed({ ...blow, target: null }),
+    level: (): Level | undefined => LEVELS.find((one) => LIFT[one] === aim.lift),
+    strike: (level: Level) => changed({ lift: LIFT[level] }),
+    spin: (by: number) => changed({ spin: clamp(aim.spin + by, [-100, 100]) }),
     setSlid: (ship: string, slid: boolean) => changed({ slid: { ...aim.slid, [ship]: slid } }),
     /** All of the dice in the way, or none if some are slid aside already. */
     slideAll: () => changed({ slid: Object.fromEntries(way().map((other) => [other.ship, !aside().length])) }),
@@ -327,10 +368,11 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
       const meant = target();
       changed(meant ? { ...spot, theta: direction(spot, meant) } : spot);
     },
-    /** The first time shows what would happen, the second time does it. */
+    shoot,
+    /** Does it; who wants to see everything first is shown it, and does it the second time. */
     confirm(): void {
       const picked = text();
-      if (!picked) return;
+      if (!picked || settings.ask !== 'always') return shoot();
       choice.call(picked, capital(summary()));
       void choice.pick(picked);
     },

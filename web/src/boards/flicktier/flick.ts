@@ -38,6 +38,13 @@ export const along = (from: Spot, theta: number, length: number): Spot => ({
 /** How far a die reaches from its centre. */
 const reach = (die: DieView) => Math.max(...die.outline.map(([x, y]) => distance(die, { x, y })));
 
+/** Half of how wide a die is across a direction, seen from above. */
+export function halfWidth(die: DieView, theta: number): number {
+  const [sin, cos] = [Math.sin(radians(theta)), Math.cos(radians(theta))];
+  const across = die.outline.map(([x, y]) => (y - die.y) * cos - (x - die.x) * sin);
+  return Math.min(Math.max(...across), -Math.min(...across));
+}
+
 /** The dice that a flick would meet, besides the one it is meant for. */
 export function inTheWay(
   dice: readonly DieView[],

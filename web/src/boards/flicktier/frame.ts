@@ -75,7 +75,7 @@ const overlap = (a: Box, b: Box) =>
 
 /** Where each die's tag goes: near its die, off other dice and tags, inside of the picture. */
 export function tagsOf(
-  dice: readonly DieView[],
+  dice: readonly Pick<DieView, 'ship' | 'x' | 'y'>[],
   frame: Frame,
   size: { w: number; h: number },
   names: readonly Box[],

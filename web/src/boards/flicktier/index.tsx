@@ -1,7 +1,19 @@
 /** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
-import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
-import { Portal } from 'solid-js/web';
+import {
+  Match,
+  Show,
+  Switch,
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  type JSX,
+} from 'solid-js';
+import { Dynamic, Portal } from 'solid-js/web';
 import type { Event, View } from '../../games/flicktier';
+import { settings } from '../../state/settings';
+import { announce } from '../../ui/live';
 import { Icon } from '../../ui/marks';
 import { createRoom } from '../../ui/media';
 import type { BoardProps, GameBoard } from '../board';
@@ -13,16 +25,29 @@ import { frameOf } from './frame';
 import { inspect, others, pieces, score, sheet, turning } from './info';
 import { moments } from './moments';
 import { KEYS, onKey } from './keys';
+import type { Lamp, Looks } from './lamp/Lamp';
 import { Mat } from './Mat';
 import { Alarm } from './Panels';
 import { createPlacing, type Placing } from './placing';
 import { capital } from './view';
 import './flicktier.css';
+import './lamp.css';
 import './mat.css';
 import './panels.css';
 
 /** A window narrower than this, in rem, has the mat upright. */
 const NARROW = 34;
+
+/** Whether this browser draws in depth. */
+const draws = (() => {
+  let known: boolean | undefined;
+  return () => {
+    const probe = known === undefined ? document.createElement('canvas').getContext('webgl2') : null;
+    known ??= probe !== null;
+    probe?.getExtension('WEBGL_lose_context')?.loseContext();
+    return known;
+  };
+})();
 
 /** Scrolls the page until a die is seen above what to do. */
 function reveal(die: Element): void {
@@ -51,6 +76,41 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
     return Math.min(1.5, room().rem / 16) / Math.max(1, scale);
   });
   const handled = () => aiming.flickables().length > 0;
+  /** Whether the table under the lamp could not be loaded, or not be drawn any longer. */
+  const [dark, setDark] = createSignal(false);
+  // Where the table scrolls as a page, a finger on it scrolls: it lies flat there.
+  const lit = createMemo(() => settings.flick === 'lamp' && around() !== 'flow' && !dark() && draws());
+  // No resource: the page would wait for it, and what is asked can be answered without the picture.
+  const [lamp, setLamp] = createSignal<typeof Lamp>();
+  createEffect(() => {
+    if (lit() && !lamp())
+      import('./lamp/Lamp').then(
+        (its) => setLamp(() => its.Lamp),
+        () => setDark(true),
+      );
+  });
+  const [looks, setLooks] = createSignal<Looks | null>(null);
+  const nearer = (by: number) => {
+    const its = looks();
+    if (its) its.zoom(by);
+    else setZoom(Math.min(3, Math.max(1, zoom() * by)));
+  };
+  const mat = (plane?: (mat: SVGSVGElement) => void) => (
+    <Mat
+      view={view()}
+      table={props.table}
+      lines={props.lines}
+      choice={props.choice}
+      frame={frame()}
+      px={px()}
+      size={size()}
+      aiming={aiming}
+      placing={placing}
+      lit={props.lit}
+      inspect={props.inspect}
+      {...(plane ? { plane } : {})}
+    />
+  );
 
   let top!: HTMLDivElement;
   // What had the focus may be gone with its question: it stays on the mat.
@@ -78,7 +138,7 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
         class="ff-top"
         ref={top}
         tabindex="-1"
-        onKeyDown={(event) => onKey(event, { aiming, placing, choice: props.choice, upright })}
+        onKeyDown={(event) => onKey(event, { aiming, placing, choice: props.choice, upright, looks })}
         onFocusIn={() => (inside = true)}
         onFocusOut={(event) => {
           if (event.relatedTarget && !top.contains(event.relatedTarget as Node)) inside = false;
@@ -98,29 +158,70 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
               onCleanup(() => seen.disconnect());
             }}
           >
-            <div class="ff-scroll" ref={(scroller) => watchPinch(scroller, zoom, setZoom, () => 1)}>
-              <Mat
-                view={view()}
-                table={props.table}
-                lines={props.lines}
-                choice={props.choice}
-                frame={frame()}
-                px={px()}
-                size={size()}
-                aiming={aiming}
-                placing={placing}
-                lit={props.lit}
-                inspect={props.inspect}
-              />
-            </div>
+            <Switch>
+              <Match when={!lit()}>
+                <div class="ff-scroll" ref={(scroller) => watchPinch(scroller, zoom, setZoom, () => 1)}>
+                  {mat()}
+                </div>
+              </Match>
+              <Match when={lamp()}>
+                {(its) => (
+                  <Dynamic
+                    component={its()}
+                    view={view()}
+                    table={props.table}
+                    lines={props.lines}
+                    aiming={aiming}
+                    placing={placing}
+                    frame={frame()}
+                    px={px()}
+                    room={room()}
+                    mat={mat}
+                    looks={setLooks}
+                    lost={() => {
+                      setDark(true);
+                      announce('The table lies flat now: this browser stopped drawing it in depth.');
+                    }}
+                  />
+                )}
+              </Match>
+            </Switch>
           </div>
           <div class="ff-zoom" role="group" aria-label="Size of the mat">
-            <button type="button" class="quiet" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom() * 1.3))}>
+            <button type="button" class="quiet" aria-label="Larger" onClick={() => nearer(1.3)}>
               <Icon name="plus" size={16} />
             </button>
-            <button type="button" class="quiet" aria-label="Smaller" onClick={() => setZoom(Math.max(1, zoom() / 1.3))}>
+            <button type="button" class="quiet" aria-label="Smaller" onClick={() => nearer(1 / 1.3)}>
               <Icon name="minus" size={16} />
             </button>
+            <Show when={looks()}>
+              {(its) => (
+                <>
+                  <button
+                    type="button"
+                    class="quiet"
+                    aria-label="Straight down"
+                    aria-pressed={its().straight()}
+                    title="Straight down, to measure (v)"
+                    data-do="down"
+                    onClick={() => its().sit(!its().straight())}
+                  >
+                    <Icon name="eye" size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    class="quiet"
+                    aria-label="The last flick again, slowly"
+                    title="The last flick again, slowly (w)"
+                    data-do="again"
+                    disabled={!its().again}
+                    onClick={() => its().again?.()}
+                  >
+                    <Icon name="turn" size={16} />
+                  </button>
+                </>
+              )}
+            </Show>
           </div>
         </div>
         <Caption aiming={aiming} placing={placing} />

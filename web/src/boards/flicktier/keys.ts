@@ -3,6 +3,7 @@ import type { Choice } from '../../state/choice';
 import { LEVELS, type Aiming } from './aiming';
 import { BUG } from './offers';
 import { spotAt } from './frame';
+import type { Looks } from './lamp/Lamp';
 import type { Placing } from './placing';
 
 export const KEYS: [string, string][] = [
@@ -11,11 +12,14 @@ export const KEYS: [string, string][] = [
   ['← →', 'turn the aim by a degree; with Shift by a tenth'],
   ['↑ ↓', 'faster or slower by 5 cm/s; with Shift by 1'],
   ['h', 'strike low, in the middle or high'],
+  [', .', 'strike farther to the left or to the right of the middle, for spin'],
   ['s', 'slide dice in the way aside, or leave them'],
   ['+ −', 'at home: which side is up'],
   ['m', 'at home: move the ship with the arrows, then aim again'],
   ['← ↑ ↓ →', 'setting down: move the ship; from the edge of a place over to the next'],
   ['r', 'setting down: turn the ship'],
+  ['v', 'under the lamp: straight down, or from one’s chair'],
+  ['w', 'under the lamp: the last flick again, slowly'],
 ];
 
 /** Steps of the ghost, in 0.001 cm. */
@@ -23,7 +27,13 @@ const [STEP, FINE] = [500, 100];
 
 export function onKey(
   event: KeyboardEvent,
-  { aiming, placing, choice, upright }: { aiming: Aiming; placing: Placing; choice: Choice; upright: () => boolean },
+  {
+    aiming,
+    placing,
+    choice,
+    upright,
+    looks,
+  }: { aiming: Aiming; placing: Placing; choice: Choice; upright: () => boolean; looks: () => Looks | null },
 ): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if ((event.target as Element).matches('input, select, textarea')) return;
@@ -37,6 +47,7 @@ export function onKey(
     const by = spotAt(upright(), u * step, v * step);
     return { x: spot.x + by.x, y: spot.y + by.y };
   };
+  const its = looks();
   let does: (() => void) | undefined;
   if (placing.die()) {
     if (arrow) does = () => placing.step(shift({ x: 0, y: 0 }, arrow));
@@ -58,12 +69,18 @@ export function onKey(
           m: () => aiming.setMoving(!aim.moving),
         };
         if (aiming.chosen() !== BUG) {
-          letters['h'] = () => aiming.strike(LEVELS[(LEVELS.indexOf(aim.level) + 1) % LEVELS.length]!);
+          letters['h'] = () => aiming.strike(LEVELS[(LEVELS.indexOf(aiming.level() ?? 'low') + 1) % LEVELS.length]!);
+          letters[','] = () => aiming.spin(20);
+          letters['.'] = () => aiming.spin(-20);
           letters['s'] = aiming.slideAll;
         }
         does = letters[event.key.toLowerCase()];
       }
     }
+  }
+  if (its && !does) {
+    if (event.key.toLowerCase() === 'v') does = () => its.sit(!its.straight());
+    else if (event.key.toLowerCase() === 'w') does = () => its.again?.();
   }
   if (!does) return;
   event.preventDefault();

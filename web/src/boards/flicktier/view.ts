@@ -1,5 +1,5 @@
 /** What The Final Flicktier's view says, gathered for the board. */
-import type { DieView, Event, Resource, SpaceKind, View } from '../../games/flicktier';
+import type { DieView, Event, Resource, SpaceKind, View, Way } from '../../games/flicktier';
 import { told } from '../../state/events';
 import type { Table } from '../../state/table';
 import { colourOf } from '../../ui/marks';
@@ -37,6 +37,10 @@ export interface Flown {
   to: { x: number; y: number };
   hit: string[];
 }
+/** The way that dice took in a flick, where the event tells it. */
+export const wayOf = (event: Event | undefined): Way | undefined =>
+  (told(event, 'Flicked') ?? told(event, 'BugFlicked'))?.way;
+
 export function flownIn(event: Event | undefined): Flown | null {
   const flick = told(event, 'Flicked');
   return flick ? { ship: flick.ship, from: flick.from, to: flick.lie, hit: flick.hit } : null;
