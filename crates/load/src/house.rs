@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -43,7 +43,9 @@ impl Which {
     /// The server that is running, or a new one with its tables in this file.
     pub(crate) async fn house(&self, data: &Path) -> Outcome<House> {
         match &self.at {
-            Some(address) => Ok(House { address: address.clone(), pid: self.pid, child: None }),
+            Some(address) => {
+                Ok(House { address: address.clone(), pid: self.pid, child: None, _output: None })
+            }
             None => Ok(House::start(self.program()?, data, &Limits::None).await?.0),
         }
     }
@@ -64,6 +66,8 @@ pub(crate) struct House {
     pub(crate) address: String,
     pid: Option<u32>,
     child: Option<Child>,
+    /// Kept open: a server that has more to say than its address ends if nobody listens.
+    _output: Option<BufReader<ChildStdout>>,
 }
 
 impl House {
@@ -82,11 +86,13 @@ impl House {
         let began = Instant::now();
         let mut child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
         let mut line = String::new();
-        BufReader::new(child.stdout.take().ok_or("the server has no output")?).read_line(&mut line)?;
+        let mut output = BufReader::new(child.stdout.take().ok_or("the server has no output")?);
+        output.read_line(&mut line)?;
         let house = House {
             address: address_in(&line).unwrap_or_default().to_owned(),
             pid: Some(child.id()),
             child: Some(child),
+            _output: Some(output),
         };
         if house.address.is_empty() {
             let log = fs::read_to_string(data.with_extension("log")).unwrap_or_default();

@@ -151,7 +151,7 @@ struct KeptAt {
 /// A position is kept every so many entries,
 const POSITION_EVERY: usize = 64;
 /// and after so much work, in plain moves: what comes after it is played again when the table is opened.
-const POSITION_WORK: u64 = 160;
+const POSITION_WORK: u64 = 80;
 
 impl Room {
     /// A table at which nothing has been dealt.

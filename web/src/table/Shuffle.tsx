@@ -24,7 +24,7 @@ export function Shuffle(props: { table: Table }) {
             choose it: not the host, not whoever comes last, not whoever runs the server.
           </p>
           <Show when={silent().length}>
-            <p class="help">{`Adds nothing, since its page is not here: ${namesOf(silent())}.`}</p>
+            <p class="help">{`No page adds anything for ${namesOf(silent())}.`}</p>
           </Show>
           <For each={deal().voided}>
             {(void_) => (

@@ -204,6 +204,8 @@ impl Hostile {
             ("look", &["moves"]),
             ("start", &[]),
             ("start", &["entropy"]),
+            ("commit", &["to"]),
+            ("open", &["round", "words"]),
             ("name", &["seat", "name", "mark"]),
             ("seat", &["seat", "who"]),
             ("revoke", &["seat"]),
