@@ -140,8 +140,8 @@ pub enum Event {
     Barred { seat: Seat },
     /// Two knights exchanged hands for good.
     SwappedHands { seat: Seat, other: Seat },
-    /// A Thwarted card was played.
-    PlayedThwarted { seat: Seat },
+    /// A Thwarted card was played: this one, for everybody to see.
+    PlayedThwarted { seat: Seat, card: Shown },
     /// It was stopped.
     Stopped { seat: Seat, by: Seat },
     /// The Foe chose the deck of a complication.
@@ -218,7 +218,7 @@ impl Event {
             Event::WonHand { seat, showdown: true, foe, .. } => {
                 (seat, by_role(foe, Moment::FoeShowdown, Moment::KnightShowdown))
             }
-            Event::PlayedThwarted { seat } => (seat, Moment::Thwarted),
+            Event::PlayedThwarted { seat, .. } => (seat, Moment::Thwarted),
             Event::StageSet { seat } => (seat, Moment::Stage),
             Event::SceneBegan { seat } => (seat, Moment::Scene),
             Event::Perished { seat } => (seat, Moment::Sacrifice),

@@ -59,6 +59,7 @@ impl Spaceknights {
         self.ask(Phase::Show, seat);
     }
 
+    /// A hand that is shown last goes back into its deck at once, so nothing but the log remembers it: it has come to light.
     pub(crate) fn reveal(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         self.state.montage.revealed = self.state.montage.revealed.with(seat);
         let best = self.strength(seat).category;
@@ -67,11 +68,11 @@ impl Spaceknights {
                 *card = card.shown_to(crate::position::ALL);
             }
             let marks = || self.state.team.drawn.iter().map(|card| card.card).collect();
-            out.show(|| Event::FoeRevealed { foe: seat, marks: marks(), best });
+            out.reveal(|| Event::FoeRevealed { foe: seat, marks: marks(), best });
         } else {
             let hand = self.state.personal.hands[seat.index()];
             self.expose(hand);
-            out.show(|| Event::Revealed { seat, cards: self.shown(hand), best });
+            out.reveal(|| Event::Revealed { seat, cards: self.shown(hand), best });
         }
         let next = self.left_of(seat, self.state.montage.still_in);
         self.show_step(next, out);

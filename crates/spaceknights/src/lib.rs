@@ -41,6 +41,7 @@ mod ranking;
 mod refusals;
 mod respites;
 mod save;
+mod story;
 mod thwarted;
 mod told;
 mod turn;
@@ -66,6 +67,7 @@ pub use position::{
     State, TRACK, Team,
 };
 pub use ranking::{Category, Strength, strength};
+pub use story::{Beat, Chapter, Story, fill};
 pub use view::View;
 pub use why::{Column, Why};
 
@@ -83,7 +85,7 @@ impl Game for Spaceknights {
         name: "spaceknights",
         title: "Spaceknights",
         summary: "Six cyborg knights bid their mettle against a Foe on shared cards, and tell the saga as they go.",
-        rules: 1,
+        rules: 2,
         // SK-GEN-01: exactly six.
         seats: (6, 6),
         coop: false,

@@ -324,3 +324,20 @@ pub enum Moment {
     /// Victory as the Foe: the dark ages that follow.
     DarkAges,
 }
+
+impl Moment {
+    /// Whether the Foe tells it, as the enemy. SK-ROLE-02, SK-ROLE-03.
+    #[must_use]
+    pub const fn is_the_foes(self) -> bool {
+        matches!(
+            self,
+            Moment::Plot
+                | Moment::FoeMatches
+                | Moment::FoeSurges
+                | Moment::Complication
+                | Moment::FoeUncontested
+                | Moment::FoeShowdown
+                | Moment::DarkAges
+        )
+    }
+}

@@ -20,9 +20,9 @@ impl Spaceknights {
     /// SK-THW-04: instead of a bid action, a Thwarted card is played to end the hand.
     pub(crate) fn play_thwarted(&mut self, seat: Seat, out: &mut impl Events<Event>) {
         let hand = self.state.personal.hands[seat.index()];
-        let card = hand.both(Cards::THWARTED).lowest();
-        self.expose(card.map_or(Cards::NONE, Cards::only));
-        out.show(|| Event::PlayedThwarted { seat });
+        let Some(card) = hand.both(Cards::THWARTED).lowest() else { return };
+        self.expose(Cards::only(card));
+        out.show(|| Event::PlayedThwarted { seat, card: self.show(card) });
         // SK-EFX-27: only a knight still in the hand may reply.
         let knights = self.state.montage.still_in.without(self.state.foe);
         self.state.montage.repliers = knights.without(seat);

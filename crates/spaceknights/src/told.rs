@@ -223,9 +223,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
         Event::SwappedHands { seat, other } => {
             format!("{} exchanged hands with {} for good.", who(*seat), whom(*other))
         }
-        Event::PlayedThwarted { seat } => {
-            format!("{} played \"Thwarted . . . For Now\".", who(*seat))
-        }
+        Event::PlayedThwarted { seat, card: played } => format!("{} played {}.", who(*seat), card(played)),
         Event::Stopped { seat, by } => format!("{} stopped {} Thwarted card.", who(*by), whose(*seat)),
         Event::ChoseDeck { deck, .. } => format!("A complication comes from the {} deck.", deck.name()),
         Event::Complicated { place, card, .. } => {

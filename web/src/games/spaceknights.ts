@@ -516,6 +516,7 @@ export type Event = {
   };
 } | {
   PlayedThwarted: {
+    card: Shown;
     seat: Seat;
   };
 } | {

@@ -156,6 +156,8 @@ impl Kit {
         ::content::shipped!(
             "spaceknights",
             "packs/glass-armada.toml",
+            "packs/rust-choir.toml",
+            "packs/tidal-court.toml",
             "sheets.toml",
             "styles.toml",
             "titles.toml",

@@ -1,6 +1,6 @@
 //! The Long, Lonely Moments, Foe rotation, narration.
 
-use spaceknights::{Event, Moment, Narration, Options, Phase};
+use spaceknights::{Event, Moment, Narration, Options, Phase, Shown};
 use table::Seats;
 use testkit::{prove, prove_eq};
 
@@ -131,7 +131,8 @@ fn every_moment_has_its_teller() {
     prove_eq!("SK-NARR-10", moment(won(true, false)), Some(Moment::FoeUncontested));
     prove_eq!("SK-NARR-11", moment(won(false, true)), Some(Moment::KnightShowdown));
     prove_eq!("SK-NARR-12", moment(won(true, true)), Some(Moment::FoeShowdown));
-    prove_eq!("SK-NARR-13", moment(Event::PlayedThwarted { seat: d }), Some(Moment::Thwarted));
+    let played = Event::PlayedThwarted { seat: d, card: Shown { card: card("D13"), face: None } };
+    prove_eq!("SK-NARR-13", moment(played), Some(Moment::Thwarted));
     prove_eq!("SK-NARR-16", moment(Event::Perished { seat: d }), Some(Moment::Sacrifice));
     let end = |foe| Event::Won { seat: d, foe, saga: spaceknights::Saga::Rulebook };
     prove_eq!("SK-NARR-17", moment(end(false)), Some(Moment::GoldenAge));

@@ -1,6 +1,6 @@
 //! Thwarted cards and the replies that stop them.
 
-use spaceknights::{Event, Phase, Void};
+use spaceknights::{Event, Phase, Shown, Void};
 use testkit::{prove, prove_eq};
 
 use super::support::*;
@@ -23,6 +23,18 @@ fn a_thwarted_card_ends_the_hand() {
     prove!("SK-THW-07", !told.iter().any(|event| matches!(event, Event::WonHand { .. })));
     prove!("SK-THW-08", s(&until(scene, |state| state.hand == 2)).foe == seat("B"));
     stage().refuses("D", "thwarted", "SK-THW-04");
+}
+
+/// Which of the Thwarted cards lies on the table is seen by everybody, so the log says it: a look at the table later on would else
+/// tell more than the facts did.
+#[test]
+fn the_thwarted_card_that_is_played_is_named() {
+    let scene = with(stage(), |state| hold(state, "D", &[14, 2])).plays("D", "thwarted");
+    let told = facts(&scene, seats("")).into_iter().find_map(|event| match event {
+        Event::PlayedThwarted { card, .. } => Some(card),
+        _ => None,
+    });
+    prove_eq!("SK-THW-06", told, Some(Shown { card: card("D14"), face: None }));
 }
 
 #[test]
