@@ -4,12 +4,9 @@ import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, test } from './server';
 import { likes, openTable } from './steps';
-<<<<<<< HEAD
-=======
 
 // The mat itself is looked at here; that the table under its lamp keeps its place, `lamp.spec.ts` tells.
 test.beforeEach(({ page }) => likes(page, { flick: 'flat' }));
->>>>>>> w-e
 
 const SIZES = [
   [1280, 720],

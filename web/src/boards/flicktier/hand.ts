@@ -201,9 +201,12 @@ export function watchHand(
     (event.preventDefault(), event.stopPropagation());
     turnAway();
   };
+  // What is pulled is no swipe: browsers do not heed the style of a group of shapes when they decide whether to scroll.
+  const hold = (event: Event) => from && (event as TouchEvent).touches.length === 1 && event.preventDefault();
   const away = () => (fingers.clear(), turnAway());
   const hidden = () => document.hidden && away();
   root.addEventListener('pointerdown', down as EventListener);
+  root.addEventListener('touchmove', hold, { passive: false });
   addEventListener('pointermove', move);
   addEventListener('pointerup', up);
   addEventListener('pointercancel', cancel);
@@ -213,6 +216,7 @@ export function watchHand(
   root.addEventListener('click', click, true);
   return () => {
     root.removeEventListener('pointerdown', down as EventListener);
+    root.removeEventListener('touchmove', hold);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);
     removeEventListener('pointercancel', cancel);
