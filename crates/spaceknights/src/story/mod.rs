@@ -78,6 +78,8 @@ impl Story {
             match entry {
                 Entry::Act { seat, action, note, .. } => standing.push((*seat, action, note.as_deref())),
                 Entry::Undo { to, .. } => standing.truncate(*to),
+                // Who plays for a seat is no part of the story.
+                Entry::Handed { .. } => {}
             }
         }
         let mut story = Story::begun(table.position_after(0));
