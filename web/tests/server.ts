@@ -132,8 +132,6 @@ export { expect };
 export async function sound(page: Page, name: string): Promise<void> {
   // Not while it is still being fetched.
   await expect(page.locator('main:not([aria-busy=true])').first()).toBeVisible();
-  // A moment fades as it goes: for the blink of an eye its words are faint.
-  await expect(page.locator('.moment')).toHaveCount(0);
   await page.screenshot({ path: `test-results/shots/${name}.png` });
   const findings = await AxeBuilder(page);
   expect(findings, `axe on ${name}`).toEqual([]);
