@@ -41,6 +41,28 @@ fn a_record_comes_back_as_it_was() {
 }
 
 #[test]
+fn a_record_keeps_who_played() {
+    let record = played(&["place b2"]).record();
+    let seat = |letter: &str| letter.parse().expect("a seat");
+    let people = [
+        archive::Person { seat: seat("A"), name: "עדה".to_owned(), bot: None },
+        archive::Person { seat: seat("B"), name: "Bot B".to_owned(), bot: Some("easy".to_owned()) },
+    ];
+    let file = archive::write_with(&record, &people);
+    let archive = archive::read(&file).expect("a sound file");
+    assert_eq!((archive.people(), archive.entries()), (&people[..], 1));
+    assert_eq!(GAME.replay(archive.stored()).expect("it replays").moves(), 1);
+    prove_eq!("TB-RECORD-07", rule(&file.replace("Bot B", "Bot C")), "TB-RECORD-07", "the seal covers names");
+    // Once, each seat once, and of that form.
+    let twice = [people[0].clone(), people[0].clone()];
+    prove_eq!("TB-RECORD-08", rule(&archive::write_with(&record, &twice)), "TB-RECORD-08");
+    let line = file.lines().find(|line| line.starts_with("{\"people\"")).expect("the names");
+    prove_eq!("TB-RECORD-08", rule(&file.replace(line, &format!("{line}\n{line}"))), "TB-RECORD-08");
+    prove_eq!("TB-RECORD-08", rule(&file.replace(line, "{\"people\":[{\"seat\":\"A\"}]}")), "TB-RECORD-08");
+    prove_eq!("TB-RECORD-08", rule(&file.replace(line, "{\"people\":[]")), "TB-RECORD-08");
+}
+
+#[test]
 fn a_game_without_a_move_is_a_record_too() {
     let file = archive::write(&played(&[]).record());
     let archive = archive::read(&file).expect("a sound file");

@@ -10,6 +10,7 @@ mod guests;
 mod import;
 mod info;
 mod load;
+mod marks;
 mod names;
 mod people;
 mod play;

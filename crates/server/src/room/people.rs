@@ -5,13 +5,14 @@ use serde_json::value::{RawValue, to_raw_value};
 use shelf::Shelved;
 use table::{Seat, Seats, Seed};
 
+use super::marks::{checked as checked_mark, tell_apart};
 use super::names::checked as checked_name;
 use super::{Meta, Room, now};
 use crate::commit::Done;
 use crate::door::RoomCell;
 use crate::keys::{self, Holder, KeyHash};
 use crate::store::Write;
-use crate::wire::{Join, Key, MARKS, Mark, Problem, SeatInfo, SeatPlan, Stage, TableId, Talk, ToClient, Who};
+use crate::wire::{Join, Key, Mark, Problem, SeatInfo, SeatPlan, Stage, TableId, Talk, ToClient, Who};
 
 /// A table to be set, checked.
 pub(crate) struct Planned {
@@ -24,35 +25,12 @@ pub(crate) struct Planned {
     pub(crate) seed: Seed,
 }
 
-fn checked_mark(mark: Mark) -> Result<Mark, Problem> {
-    if mark.colour >= MARKS || mark.shape >= MARKS {
-        return Err(Problem::message(format!("colours and shapes are numbered from 0 to {}", MARKS - 1)));
-    }
-    Ok(mark)
-}
-
 pub(super) fn bot_name(seat: Seat) -> String {
     format!("Bot {seat}")
 }
 
 pub(super) fn person_name(seat: Seat) -> String {
     format!("Player {seat}")
-}
-
-/// Gives seats whose mark is like that of another, in colour or shape, one that nobody has; `first` keeps its own.
-fn tell_apart(seats: &mut [SeatInfo], first: Option<Seat>) {
-    let Some(first) = first else { return };
-    let Mark { colour, shape } = seats[first.index()].mark;
-    let own = first.index() as u8;
-    for other in seats.iter_mut().filter(|other| other.seat != first) {
-        // Its own are numbered like the seats, so what the first one left is free.
-        if other.mark.colour == colour {
-            other.mark.colour = own;
-        }
-        if other.mark.shape == shape {
-            other.mark.shape = own;
-        }
-    }
 }
 
 impl Room {
@@ -214,33 +192,6 @@ impl Room {
         }
         self.meta.seats[seat.index()].name = name;
         self.changed(done);
-        Ok(())
-    }
-
-    /// A seat has a new mark in place of its own: no two are alike in colour or shape. Bots, open seats and seats in the
-    /// same hands take what it had; another person keeps theirs.
-    fn give_way(&mut self, seat: Seat, own: Mark) -> Result<(), Problem> {
-        let mark = self.meta.seats[seat.index()].mark;
-        let hands = self.keys.iter().filter(|(_, holder)| holder.seats.has(seat));
-        let hands = hands.fold(Seats::only(seat), |hands, (_, holder)| hands.union(holder.seats));
-        let others = self.meta.seats.iter_mut().filter(|other| other.seat != seat);
-        let alike = |other: &SeatInfo| other.mark.colour == mark.colour || other.mark.shape == mark.shape;
-        let alike: Vec<&mut SeatInfo> = others.filter(|other| alike(other)).collect();
-        let kept = |other: &&&mut SeatInfo| {
-            matches!(other.who, Who::Person | Who::Stand(_)) && !hands.has(other.seat)
-        };
-        if let Some(other) = alike.iter().find(kept) {
-            let what = if other.mark.colour == mark.colour { "colour" } else { "shape" };
-            return Err(Problem::taken(format!("seat {} has that {what}", other.seat)));
-        }
-        for other in alike {
-            if other.mark.colour == mark.colour {
-                other.mark.colour = own.colour;
-            }
-            if other.mark.shape == mark.shape {
-                other.mark.shape = own.shape;
-            }
-        }
         Ok(())
     }
 
