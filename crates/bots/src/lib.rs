@@ -14,11 +14,12 @@ mod reason;
 mod roster;
 pub mod search;
 pub mod small;
+pub mod spaceknights;
 
 pub use reason::{Odds, Reason, gains_and_costs};
 pub use roster::{
-    AnyBot, AnyRoster, Bots, BoxedBot, Company, Features, Habitual, Level, LevelAbout, Piece, Pieces, Plan,
-    Played, Roster, Said, Used,
+    AnyBot, AnyRoster, Bots, BoxedBot, Company, Features, Habitual, Level, LevelAbout, Narrator, Piece,
+    Pieces, Plan, Played, Roster, Said, Used,
 };
 use table::{Ask, Chance, Game, Quiet, Seat, Seats, Space, Turn};
 

@@ -223,11 +223,24 @@ pub struct Bots<G: Game> {
     pub pieces: Option<Pieces<G>>,
     /// The numbers by which its quick policy decides, where it has some.
     pub habits: Option<Habitual<G>>,
+    /// What bots tell along with an answer, where the game is told as well as played.
+    pub narrator: Option<Narrator<G>>,
 }
+
+/// A line for the note of a bot's answer, if it has something to say: from the whole table, since it says nothing twice.
+pub type Narrator<G> = fn(&Table<G>, Seat, &<G as Game>::Action) -> Option<String>;
 
 impl<G: Game> Default for Bots<G> {
     fn default() -> Bots<G> {
-        Bots { levels: Vec::new(), yardstick: None, mind: None, features: None, pieces: None, habits: None }
+        Bots {
+            levels: Vec::new(),
+            yardstick: None,
+            mind: None,
+            features: None,
+            pieces: None,
+            habits: None,
+            narrator: None,
+        }
     }
 }
 
@@ -258,6 +271,11 @@ pub trait AnyRoster: Send + Sync {
 
     /// A bot of this level that draws from this stream, if there is such a level.
     fn bot(&self, level: &str, chance: Chance) -> Option<Box<dyn AnyBot>>;
+
+    /// What a bot in this seat tells along with this answer: a note for it. Mostly nothing.
+    fn narrate(&self, _table: &dyn AnyTable, _seat: Seat, _action: &str) -> Option<String> {
+        None
+    }
 
     /// Plays a match to its end; `None` if a level is unknown. A game from the same plan is the same game.
     ///
@@ -341,15 +359,16 @@ pub struct Roster<G: Game> {
     features: Option<Features<G>>,
     pieces: Option<Pieces<G>>,
     habits: Option<Habitual<G>>,
+    narrator: Option<Narrator<G>>,
 }
 
 impl<G: Game> Roster<G> {
     /// The random level and what the game brings above it.
     #[must_use]
     pub fn new(content: &'static G::Content, bots: Bots<G>) -> Roster<G> {
-        let Bots { levels, yardstick, mind, features, pieces, habits } = bots;
+        let Bots { levels, yardstick, mind, features, pieces, habits, narrator } = bots;
         let levels = std::iter::once(Level::random()).chain(levels).collect();
-        Roster { content, levels, yardstick, mind, features, pieces, habits }
+        Roster { content, levels, yardstick, mind, features, pieces, habits, narrator }
     }
 
     /// A bot of a level, or a mind that makes so many passes: `passes=1000`.
@@ -424,7 +443,13 @@ impl<G: Words> AnyRoster for Roster<G> {
         plan: &Plan<'_>,
     ) -> Result<Option<Played>, Unloaded> {
         let Some((table, mut bots)) = self.seated(options, plan)? else { return Ok(None) };
-        Ok(Some(run(table, &mut bots, plan.keep, self.pieces.as_ref())))
+        Ok(Some(run(table, &mut bots, plan.keep, self.pieces.as_ref(), self.narrator)))
+    }
+
+    fn narrate(&self, table: &dyn AnyTable, seat: Seat, action: &str) -> Option<String> {
+        let table: &Table<G> = (table as &dyn Any).downcast_ref()?;
+        let action = G::read(table.position().content(), action).ok()?;
+        self.narrator?(table, seat, &action)
     }
 
     fn pieces(&self) -> Vec<Piece> {
@@ -487,6 +512,7 @@ fn run<G: Words>(
     bots: &mut [BoxedBot<G>],
     keep: bool,
     watched: Option<&Pieces<G>>,
+    narrator: Option<Narrator<G>>,
 ) -> Played {
     let mut position = table.position().clone();
     let many = watched.map_or(0, |watched| (watched.all)(position.content()).len());
@@ -519,7 +545,8 @@ fn run<G: Words>(
             pieces[place].times += 1;
         }
         if keep {
-            let taken = table.act(seat, None, action, None, 0);
+            let note = narrator.and_then(|narrate| narrate(&table, seat, &action));
+            let taken = table.act(seat, None, action, note, 0);
             assert!(taken.is_ok(), "a bot answered `{text}`: {taken:?}");
             position.clone_from(table.position());
         } else {

@@ -63,6 +63,17 @@ pub(crate) enum Command {
         #[arg(long)]
         cut_short: bool,
     },
+    /// Tells the saga of a record of Spaceknights as a story, in Markdown
+    Chronicle {
+        /// The record file
+        record: PathBuf,
+        /// Writes it as a page to this file instead
+        #[arg(long, value_name = "OUT")]
+        html: Option<PathBuf>,
+        /// Reads what is left of a file that was cut short
+        #[arg(long)]
+        cut_short: bool,
+    },
     /// Shows the rules: all books, one book, or the clauses with an id or a word
     Rules {
         /// A game's name, a clause's id or words to look for

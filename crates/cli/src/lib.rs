@@ -7,6 +7,7 @@
 mod args;
 mod backup;
 pub mod check;
+mod chronicle;
 mod exit;
 mod files;
 mod games;
@@ -60,6 +61,9 @@ fn perform(command: Command, io: &mut Io<'_>) -> Done {
             Ok(Exit::Fine)
         }
         Command::Verify { records, cut_short } => verify::run(&records, cut_short, io),
+        Command::Chronicle { record, html, cut_short } => {
+            chronicle::run(&record, html.as_ref(), cut_short, io)
+        }
         Command::Rules { words } => rules::run(&words, io),
         Command::Games => games::run(io),
         Command::Content(ContentCommand::Check { paths }) => check::run(&paths, io),

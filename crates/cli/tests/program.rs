@@ -319,3 +319,24 @@ fn what_is_printed_from_a_file_obeys_no_terminal() {
     }
     fs::remove_file(&path).expect("it is there");
 }
+
+#[test]
+fn a_saga_is_told_as_a_story() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
+    let record = |name: &str| corpus.join(name).to_str().expect("text").to_owned();
+    let saga = record("spaceknights/storyteller-lines.record");
+    let told = ends(0, &["chronicle", &saga], "");
+    assert!(told.starts_with("# A saga of ") && told.contains("\n## 1. "), "{told}");
+    let folder = Folder::new("chronicle");
+    let page = folder.0.join("saga.html");
+    ends(0, &["chronicle", &saga, "--html", page.to_str().expect("text")], "");
+    let page = fs::read_to_string(page).expect("written");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<aside>"), "{page}");
+    let other = fs::read_dir(corpus.join("hearts")).expect("records").next().expect("one").expect("readable");
+    let refused = ends(1, &["chronicle", other.path().to_str().expect("text")], "");
+    assert!(
+        refused.contains("a chronicle is told of Spaceknights, and this is a record of hearts"),
+        "{refused}"
+    );
+    ends(2, &["chronicle", "nowhere.record"], "");
+}

@@ -49,7 +49,7 @@ impl Room {
     }
 
     /// A bot answers; says whether that was taken. Its question may be closed by now, or the seat a person's.
-    fn bot_answers(&mut self, act: Act, words: Option<&str>, done: &mut Done) -> bool {
+    fn bot_answers(&mut self, mut act: Act, words: Option<&str>, done: &mut Done) -> bool {
         let (seat, ticket) = (act.seat, act.ticket);
         let open = self.table.as_ref().and_then(|table| table.ticket(seat));
         if self.thinking[seat.index()] == Some(ticket) {
@@ -58,6 +58,9 @@ impl Room {
         if open != Some(ticket) || self.level(seat).is_none() {
             return false;
         }
+        // What it tells depends on what was told, so it is asked here, where the whole table is.
+        let table = self.table.as_deref();
+        act.note = table.and_then(|table| self.shelved.bots.narrate(table, seat, &act.action));
         let answered = self.act(act, done);
         if let Err(problem) = &answered {
             // Not asked again for the same question: it would answer the same.

@@ -177,7 +177,7 @@ impl Story {
         }
     }
 
-    /// Puts a line to the moment that it tells: first what opens the hand, then what the answer brought about, then the last
+    /// Puts a line to the moment that it tells: first what opens the hand or the scenes, then what the answer brought about, then the last
     /// moment that its teller has let pass.
     fn put(&mut self, seat: Seat, action: &Action, line: &str, (chapter, from): (usize, usize)) {
         match self.moment_at(seat, action, (chapter, from)) {
@@ -196,7 +196,10 @@ impl Story {
         let own = |at: &usize| beats[*at].seat == seat && beats[*at].moment.is_some();
         let untold = |at: &usize| own(at) && beats[*at].lines.is_empty();
         let opens = |at: &usize| {
-            matches!(beats[*at].moment, Some(Moment::Plot | Moment::FindsOut | Moment::Personal))
+            matches!(
+                beats[*at].moment,
+                Some(Moment::Plot | Moment::FindsOut | Moment::Personal | Moment::Stage)
+            )
         };
         let opening = (0..from.min(beats.len())).find(|at| untold(at) && opens(at));
         let brought = (from..beats.len()).find(untold);
