@@ -89,14 +89,14 @@ function personal(view: View, id: string): Inspection | null {
   };
 }
 
-function team(view: View, deck: TeamDeck, mark: string): Inspection {
+function team(view: View, deck: TeamDeck, mark: string, things: string[]): Inspection {
   const card = teamCard(view, deck, mark);
   const author = view.players[valueOf(mark) - 1];
   return {
     title: card?.title ?? DECK_NAMES[deck],
     kind: `${DECK_NAMES[deck]}, ${valueOf(mark)} of ${SUIT_NAMES[suitOf(mark)]}`,
     lines: [...(card?.line ? [card.line] : []), ...(author ? [`Of ${author.nemesis || knightName(author)}.`] : [])],
-    things: [deck, 'common'],
+    things,
     art: { of: `${view.pack} ${deck} ${mark}`, motif: MOTIFS[deck], tone: `sk-tone suit-${suitOf(mark)}` },
   };
 }
@@ -130,10 +130,10 @@ export function inspect(view: View, look: string): Inspection | null {
       return personal(view, id);
     case 'place': {
       const card = view.common.find((one) => one.place === id);
-      return card ? team(view, card.deck, card.mark) : null;
+      return card ? team(view, card.deck, card.mark, [card.deck, 'common']) : null;
     }
     case 'threat':
-      return team(view, 'threat', id);
+      return team(view, 'threat', id, [view.threats.kept.includes(id) ? 'kept' : 'foe']);
     case 'deck':
       return pile(view, id as TeamDeck);
     case 'ranking':
