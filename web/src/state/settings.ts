@@ -28,7 +28,7 @@ const usual: Settings = {
   text: 100,
   pace: 600,
   ask: 'matters',
-  flick: 'lamp',
+  flick: 'flat',
   volume: 0,
   keys: true,
   name: '',

@@ -201,17 +201,21 @@ export function watchHand(
     (event.preventDefault(), event.stopPropagation());
     turnAway();
   };
+  // A second finger anywhere on the page.
+  const second = (event: TouchEvent) => event.touches.length > 1 && turnAway();
   const away = () => (fingers.clear(), turnAway());
   const hidden = () => document.hidden && away();
   root.addEventListener('pointerdown', down as EventListener);
   addEventListener('pointermove', move);
   addEventListener('pointerup', up);
   addEventListener('pointercancel', cancel);
+  addEventListener('touchstart', second, { capture: true, passive: true });
   addEventListener('keydown', escape, true);
   addEventListener('blur', away);
   document.addEventListener('visibilitychange', hidden);
   root.addEventListener('click', click, true);
   return () => {
+    removeEventListener('touchstart', second, true);
     root.removeEventListener('pointerdown', down as EventListener);
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', up);

@@ -1,15 +1,5 @@
 /** The Final Flicktier's board: the mat from above with its dice, the aim, and what lies around it. */
-import {
-  Match,
-  Show,
-  Switch,
-  createEffect,
-  createMemo,
-  createSignal,
-  on,
-  onCleanup,
-  type JSX,
-} from 'solid-js';
+import { Match, Show, Switch, createEffect, createMemo, createSignal, on, onCleanup, type JSX } from 'solid-js';
 import { Dynamic, Portal } from 'solid-js/web';
 import type { Event, View } from '../../games/flicktier';
 import { settings } from '../../state/settings';
