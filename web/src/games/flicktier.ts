@@ -661,6 +661,14 @@ export type Space = number;
 /** track */
 export type Track = 'own' | 'common';
 
+/** The way that dice took in a flick. */
+export type Way = {
+  /** Their trajectories in this order, as `docs/flick.md` tells the bytes, in hexadecimal digits. */
+  keys: string;
+  /** The dice that moved. If the bug's disc was flicked, it comes after them. */
+  ships: Array<Ship>;
+};
+
 /** What a seat can be asked. */
 export type Question = {
   place: {
@@ -994,6 +1002,3 @@ export const { readAction, writeAction, nounsOf } = grammar<Action, Noun>([
   {"form":"FreeFlickFromHome","parts":["free-flick-from-home",{"field":"ship","noun":"ship"},{"field":"start","forms":[{"form":"Start","parts":[{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"side","number":true,"prefix":"side="}]}]},{"field":"stroke","forms":[{"form":"Stroke","parts":[{"field":"yaw","number":true,"prefix":"yaw="},{"field":"theta","number":true,"prefix":"theta="},{"field":"elev","number":true,"prefix":"elev="},{"field":"offset","number":true,"prefix":"offset="},{"field":"height","number":true,"prefix":"height="},{"field":"speed","number":true,"prefix":"speed="}]}]},{"field":"aside","number":true,"prefix":"aside="}]},
   {"form":"Bug","parts":["bug",{"field":"x","number":true,"prefix":"x="},{"field":"y","number":true,"prefix":"y="},{"field":"theta","number":true,"prefix":"theta="},{"field":"speed","number":true,"prefix":"speed="}]},
 ]);
-
-/** The way that dice took in a flick. */
-export type Way = { keys: string; ships: Array<Ship> };
