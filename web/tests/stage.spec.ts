@@ -5,7 +5,7 @@ import { importTable } from './referee';
 import { expect, test } from './server';
 import { likes, openTable } from './steps';
 
-// The mat itself is looked at here; that the table under its lamp keeps its place, `lamp.spec.ts` tells.
+// The flat mat is looked at here, whatever is the usual table.
 test.beforeEach(({ page }) => likes(page, { flick: 'flat' }));
 
 const SIZES = [

@@ -32,7 +32,7 @@ const usual: Settings = {
   text: 100,
   pace: USUAL_PACE,
   ask: 'matters',
-  flick: 'lamp',
+  flick: 'flat',
   volume: 0,
   keys: true,
   name: '',

@@ -203,6 +203,8 @@ export function watchHand(
   };
   // What is pulled is no swipe: browsers do not heed the style of a group of shapes when they decide whether to scroll.
   const hold = (event: Event) => from && (event as TouchEvent).touches.length === 1 && event.preventDefault();
+  // A second finger anywhere on the page.
+  const second = (event: TouchEvent) => event.touches.length > 1 && turnAway();
   const away = () => (fingers.clear(), turnAway());
   const hidden = () => document.hidden && away();
   root.addEventListener('pointerdown', down as EventListener);
@@ -210,11 +212,13 @@ export function watchHand(
   addEventListener('pointermove', move);
   addEventListener('pointerup', up);
   addEventListener('pointercancel', cancel);
+  addEventListener('touchstart', second, { capture: true, passive: true });
   addEventListener('keydown', escape, true);
   addEventListener('blur', away);
   document.addEventListener('visibilitychange', hidden);
   root.addEventListener('click', click, true);
   return () => {
+    removeEventListener('touchstart', second, true);
     root.removeEventListener('pointerdown', down as EventListener);
     root.removeEventListener('touchmove', hold);
     removeEventListener('pointermove', move);
