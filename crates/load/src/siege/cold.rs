@@ -95,7 +95,7 @@ impl Seats {
     }
 
     /// Flicks and takes it back.
-    async fn to_and_fro(&mut self) -> Outcome {
+    async fn flick_and_back(&mut self) -> Outcome {
         let question = self.asked()?;
         let before = self.moves;
         loop {
@@ -132,7 +132,7 @@ pub(super) async fn opened(program: &Path, folder: &Path) -> Outcome<Opened> {
         let mut seats = Seats::sit(&house, &table, &key).await?;
         if seats.search().await? {
             for _ in 0..TIMES {
-                seats.to_and_fro().await?;
+                seats.flick_and_back().await?;
             }
             break (table, key);
         }
