@@ -3,12 +3,14 @@
 //! `bench playouts GAME` counts random playouts per CPU second and prints one JSON line, so that
 //! it can be run turn by turn with others. `bench decisions` prints decisions per CPU second for every
 //! game; `bench positions` what a clone and an imagined position cost, in nanoseconds, bytes and
-//! allocations; `bench flicks` flicks to rest per CPU second, beside the bare engine.
+//! allocations; `bench thoughts GAME` how long its levels think; `bench flicks` flicks to rest per CPU second, beside the bare
+//! engine.
 
 mod flicks;
 mod playouts;
 mod positions;
 mod search;
+mod thoughts;
 
 use clap::{Parser, ValueEnum};
 
@@ -36,6 +38,14 @@ enum Arguments {
         passes: u32,
         /// How many CPU seconds to spend
         #[arg(long, default_value_t = 2.0)]
+        seconds: f64,
+    },
+    /// How long the levels of a game think, a JSON line for each
+    Thoughts {
+        /// The game
+        game: Name,
+        /// How many CPU seconds each level plays
+        #[arg(long, default_value_t = 20.0)]
         seconds: f64,
     },
     /// Flicks to rest per CPU second with twelve dice, turn by turn with the bare engine
@@ -70,6 +80,12 @@ fn main() {
         Arguments::Search { game, passes, seconds } => {
             if search::print(game, passes, seconds).is_none() {
                 eprintln!("bench: the search is measured on connect-four and hearts");
+                std::process::exit(2);
+            }
+        }
+        Arguments::Thoughts { game, seconds } => {
+            if thoughts::print(game, seconds).is_none() {
+                eprintln!("bench: no levels of this game are measured");
                 std::process::exit(2);
             }
         }

@@ -321,6 +321,11 @@ pub trait AnyRoster: Send + Sync {
         self.levels().into_iter().chain(self.yardstick()).collect()
     }
 
+    /// A level or the yardstick by its name, or a mind by its passes (`passes=1000`).
+    fn find(&self, name: &str) -> Option<LevelAbout> {
+        self.named().into_iter().find(|level| level.name == name)
+    }
+
     /// The numbers by which the game's quick policy decides, by their names; none where it has none.
     fn habits(&self) -> Vec<(&'static str, i32)> {
         Vec::new()
@@ -373,8 +378,7 @@ impl<G: Game> Roster<G> {
 
     /// A bot of a level, or a mind that makes so many passes: `passes=1000`.
     fn make(&self, level: &str, chance: Chance) -> Option<BoxedBot<G>> {
-        if let Some(passes) = level.strip_prefix(PASSES) {
-            let passes: NonZeroU32 = passes.parse().ok()?;
+        if let Some(passes) = passes(level) {
             return Some(self.mind?(Skill::of(Budget::Passes(passes)), chance));
         }
         if level == YARDSTICK.name {
@@ -394,8 +398,10 @@ const YARDSTICK: LevelAbout = LevelAbout {
     summary: "Plays as well as two milliseconds an answer allow, to measure balance with.",
 };
 
-/// Before a number, in place of a level's name.
-const PASSES: &str = "passes=";
+/// The passes that are named in place of a level.
+fn passes(level: &str) -> Option<NonZeroU32> {
+    level.strip_prefix("passes=")?.parse().ok()
+}
 
 impl<G: Words> Roster<G> {
     /// A table as planned, and its bots.
@@ -431,6 +437,18 @@ impl<G: Words> AnyRoster for Roster<G> {
 
     fn yardstick(&self) -> Option<LevelAbout> {
         self.yardstick.map(|_| YARDSTICK)
+    }
+
+    fn find(&self, name: &str) -> Option<LevelAbout> {
+        if passes(name).is_some() {
+            // Named once by a command, and needed until that ends.
+            let named = || LevelAbout {
+                name: name.to_owned().leak(),
+                summary: "Makes so many passes of its search.",
+            };
+            return self.mind.map(|_| named());
+        }
+        self.named().into_iter().find(|level| level.name == name)
     }
 
     fn bot(&self, level: &str, chance: Chance) -> Option<Box<dyn AnyBot>> {

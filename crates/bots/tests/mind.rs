@@ -7,7 +7,10 @@ use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;
 use small_games::six_pile::SixPile;
 use small_games::tic_tac_toe::TicTacToe;
-use table::{Chance, Game, Quiet, Seat, Seats, Setup, Turn};
+use table::{
+    About, Ask, Axis, Broken, Chance, Events, Game, Quiet, Refusal, Seat, Seats, Setup, Space, Turn,
+    Unreadable, Viewer,
+};
 
 /// A position after these answers, each given by whoever was asked.
 fn after<G: Game<Content = ()>>(answers: &str) -> G {
@@ -151,6 +154,109 @@ fn spaces_are_answered_too() {
         game.apply(seat, &action, &mut Quiet);
     }
     assert!(spaces > 0, "no space was offered");
+}
+
+/// Tic-tac-toe in which no square is listed: all nine lie far apart in one space, and nothing between them is allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Spacious(TicTacToe);
+
+/// A square at every so many steps of the space.
+const APART: i32 = 100;
+
+impl Game for Spacious {
+    type Content = ();
+    type Options = <TicTacToe as Game>::Options;
+    type Action = <TicTacToe as Game>::Action;
+    type Question = <TicTacToe as Game>::Question;
+    type Event = <TicTacToe as Game>::Event;
+    type View = <TicTacToe as Game>::View;
+    type Why = <TicTacToe as Game>::Why;
+    type Save = TicTacToe;
+
+    const ABOUT: About = TicTacToe::ABOUT;
+
+    fn start(
+        content: &'static (),
+        setup: &Setup<Self::Options>,
+        chance: Chance,
+    ) -> Result<Self, Refusal<Self::Why>> {
+        TicTacToe::start(content, setup, chance).map(Spacious)
+    }
+
+    fn content(&self) -> &'static () {
+        &()
+    }
+
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn ask(&self, seat: Seat) -> Ask<Self::Question, Self::Action> {
+        self.0.ask(seat)
+    }
+
+    fn actions(&self, _: Seat, _: &mut Vec<Self::Action>) {}
+
+    fn spaces(&self, seat: Seat, out: &mut Vec<Space>) {
+        if self.turn().waiting().has(seat) {
+            let at = Axis { name: "at", min: 0, max: 9 * APART - 1, unit: "steps" };
+            out.push(Space { head: "place".to_owned(), axes: vec![at] });
+        }
+    }
+
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal<Self::Why>> {
+        self.0.check(seat, action)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut impl Events<Self::Event>) {
+        self.0.apply(seat, action, out);
+    }
+
+    fn view(&self, viewer: Viewer) -> Self::View {
+        self.0.view(viewer)
+    }
+
+    fn imagine(&self, _: Viewer, _: &mut Chance) -> Self {
+        *self
+    }
+
+    fn save(&self) -> TicTacToe {
+        self.0
+    }
+
+    fn load(_: &'static (), save: TicTacToe) -> Result<Self, Broken> {
+        Ok(Spacious(save))
+    }
+
+    fn invariants(&self) -> Result<(), Broken> {
+        self.0.invariants()
+    }
+
+    fn read(content: &(), text: &str) -> Result<Self::Action, Unreadable> {
+        let at = text.strip_prefix("place at=").and_then(|at| at.parse().ok()).unwrap_or(1);
+        let place = |at: i32| format!("place {}{}", ["a", "b", "c"][(at % 3) as usize], at / 3 + 1);
+        let square = if at % APART == 0 { place(at / APART) } else { "nowhere".to_owned() };
+        TicTacToe::read(content, &square)
+    }
+}
+
+/// A game that lists no answer and names only a space, of which hardly anything is allowed, is played to its end all the same.
+#[test]
+fn a_game_of_spaces_alone_is_played_to_its_end() {
+    for seed in 0..4 {
+        let mut game: Spacious = after("");
+        let mut minds = [mind::<Spacious>(500, seed), mind::<Spacious>(0, seed)];
+        while let Some(seat) = game.turn().waiting().lowest() {
+            let action = minds[seat.index()].choose(&Eyes::of(seat, &game));
+            game.check(seat, &action).expect("a mind answers with what is allowed");
+            game.apply(seat, &action, &mut Quiet);
+        }
+        assert!(game.turn().outcome().is_some(), "seed {seed}");
+    }
 }
 
 #[test]

@@ -66,15 +66,10 @@ impl<'a> Ladder<'a> {
             return if levels.len() < 2 { Err(Unseated::Alone) } else { Ok(levels) };
         }
         let known = roster.named();
-        let find = |name: &S| {
-            let level = known.iter().find(|level| level.name == name.as_ref()).copied();
-            level.ok_or_else(|| Unseated::Unknown {
-                level: name.as_ref().to_owned(),
-                known: known.iter().map(|level| level.name).collect(),
-            })
-        };
+        let find = |name: &S| Unseated::find(roster, name.as_ref());
         let mut levels: Vec<LevelAbout> = named.iter().map(find).collect::<Result<_, _>>()?;
-        levels.sort_by_key(|level| known.iter().position(|other| other == level));
+        // Minds named by their passes come last, as they were named.
+        levels.sort_by_key(|level| known.iter().position(|other| other == level).unwrap_or(known.len()));
         levels.dedup();
         if levels.len() < 2 { Err(Unseated::Alone) } else { Ok(levels) }
     }

@@ -54,6 +54,16 @@ impl fmt::Display for Unseated {
 
 impl std::error::Error for Unseated {}
 
+impl Unseated {
+    /// The bot of this name, or that there is none.
+    pub(crate) fn find(roster: &dyn AnyRoster, name: &str) -> Result<LevelAbout, Unseated> {
+        roster.find(name).ok_or_else(|| Unseated::Unknown {
+            level: name.to_owned(),
+            known: roster.named().iter().map(|level| level.name).collect(),
+        })
+    }
+}
+
 impl Seating {
     /// The named levels in the order of the seats, named again from the start until every seat is taken.
     ///
@@ -71,17 +81,12 @@ impl Seating {
         if named.is_empty() {
             return Err(Unseated::Nobody);
         }
-        let known = roster.named();
         let mut levels: Vec<LevelAbout> = Vec::new();
         let mut places = Vec::new();
         for name in named {
-            let name = name.as_ref();
-            let level = known.iter().find(|level| level.name == name).ok_or_else(|| Unseated::Unknown {
-                level: name.to_owned(),
-                known: known.iter().map(|level| level.name).collect(),
-            })?;
-            let place = levels.iter().position(|seated| seated == level).unwrap_or_else(|| {
-                levels.push(*level);
+            let level = Unseated::find(roster, name.as_ref())?;
+            let place = levels.iter().position(|seated| *seated == level).unwrap_or_else(|| {
+                levels.push(level);
                 levels.len() - 1
             });
             places.push(place);

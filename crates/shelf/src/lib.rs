@@ -25,7 +25,7 @@ use bots::{AnyRoster, Bots, Roster};
 use content::{Chapter, Clause, Rulebook};
 use flicktier::Flicktier;
 use helionox::Helionox;
-pub use ladder::{Ladders, Standing};
+pub use ladder::{Ladders, Share, Standing};
 use small_games::anvil::{Anvil, Cards};
 use small_games::connect_four::ConnectFour;
 use small_games::hearts::Hearts;

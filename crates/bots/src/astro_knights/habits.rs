@@ -80,6 +80,10 @@ habits! {
     }
 }
 
+/// The shipped habits.
+const FILE: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/astro-knights/habits.toml"));
+
 /// What it is worth to keep one's energy.
 pub(super) const HOLD: i32 = 100;
 
@@ -95,9 +99,7 @@ impl Habits {
     /// What is shipped.
     pub(super) fn shipped() -> &'static Habits {
         static SHIPPED: LazyLock<Habits> = LazyLock::new(|| {
-            let file =
-                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/astro-knights/habits.toml"));
-            Habits::read("content/astro-knights/habits.toml", file).expect("shipped habits fit")
+            Habits::read("content/astro-knights/habits.toml", FILE).expect("shipped habits fit")
         });
         &SHIPPED
     }
@@ -132,6 +134,23 @@ impl Stage {
             Stage::Early => early,
             Stage::Middle => middle,
             Stage::Late => late,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every habit is there once, in its order, after a comment that says where the numbers come from: as `orrery lab tune` writes it.
+    #[test]
+    fn the_shipped_habits_are_as_the_lab_writes_them() {
+        let comment: Vec<&str> = FILE.lines().map_while(|line| line.strip_prefix("# ")).collect();
+        assert!(comment.iter().any(|line| line.contains("orrery lab tune astro-knights")), "{comment:?}");
+        let written = habits::write(&comment.join("\n"), Habits::NAMES, &Habits::shipped().numbers());
+        assert_eq!(FILE, written);
+        for knight in &astro_knights::Kit::shipped().knights {
+            assert!(Habits::NAMES.contains(&format!("knight-{}", knight.id).as_str()), "{}", knight.id);
         }
     }
 }

@@ -22,7 +22,7 @@ use table::{Chance, Game, Quiet, Seat, Seats, Space, Turn};
 
 use self::tree::{Id, Tree};
 pub use self::weights::{Lesson, Weights, fit};
-use crate::{Bot, Eyes, Odds, Reason};
+use crate::{Bot, Eyes, Odds, Random, Reason};
 
 /// How much a search may look at. A search looks at every answer once, whatever its budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -620,7 +620,8 @@ impl<G: Game, L: Lore<G>> Bot<G> for Mind<G, L> {
             }
         }
         self.remember(eyes);
-        let action = self.think(eyes).expect("a question has an answer");
+        // Nothing comes to mind where hardly anything of a wide space is allowed: the random player looks longest.
+        let action = self.think(eyes).unwrap_or_else(|| Random::new(self.chance.fork()).choose(eyes));
         self.led = Some((eyes.imagine(&mut self.chance), action));
         action
     }

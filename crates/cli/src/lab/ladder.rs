@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
 
+use ::lab::rating::Score;
 use ::lab::{Bout, Ladder, Rung};
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
@@ -173,13 +174,26 @@ fn publish(path: &Path, game: &str, rungs: &[Rung], command: String) -> Result<(
         Err(error) => return Err(Trouble::usage(format!("{file}: {error}"))),
     };
     let mut all = shelf::Ladders::read(&file, &text).map_err(|fault| Trouble::usage(fault.to_string()))?;
-    let standing = |rung: &Rung| shelf::Standing {
+    let standing = |(place, rung): (usize, &Rung)| shelf::Standing {
         level: rung.level.to_owned(),
         rating: rung.rating.points.round() as i32,
         within: rung.rating.within.round() as i32,
+        over: place.checked_sub(1).and_then(|below| share(rung.took[below])),
     };
-    all.put(game, command, rungs.iter().map(standing).collect());
+    all.put(game, command, rungs.iter().enumerate().map(standing).collect());
     write_file(path, &all.write())
+}
+
+/// What a level took from another, in hundredths; nothing if they have not met.
+fn share(score: Score) -> Option<shelf::Share> {
+    let estimate = ::lab::stats::wilson(score.won, score.games.into())?;
+    let [low, high] = estimate.interval.unwrap_or([0.0, 1.0]).map(tenths);
+    Some(shelf::Share { took: tenths(estimate.value), low, high, games: score.games })
+}
+
+/// A share in hundredths, to a tenth of one, as it is written.
+fn tenths(share: f64) -> f64 {
+    (1_000.0 * share).round() / 10.0
 }
 
 /// Why a ladder ended before its last game.
@@ -253,20 +267,9 @@ fn tell(rungs: &[Rung], json: bool, io: &mut Io<'_>) -> Done {
     writeln!(io.output, "{:<12} {:>14}   took from those below", "level", "rating")?;
     for (place, rung) in rungs.iter().enumerate().rev() {
         let rating = format!("{:.0} ± {:.0}", rung.rating.points, rung.rating.within);
-        let below = rungs[..place].iter().zip(&rung.took).rev().filter(|(_, score)| score.games > 0);
+        let below = rungs[..place].iter().zip(&rung.took).rev();
         let took: Vec<String> = below
-            .map(|(other, score)| {
-                let share = ::lab::stats::wilson(score.won, score.games.into());
-                let [low, high] = share.and_then(|share| share.interval).unwrap_or([0.0, 1.0]);
-                let mean = 100.0 * score.won / f64::from(score.games);
-                format!(
-                    "{} {mean:.1} % ({:.1}–{:.1}, {} games)",
-                    other.level,
-                    100.0 * low,
-                    100.0 * high,
-                    score.games
-                )
-            })
+            .filter_map(|(other, score)| Some(format!("{} {} games", other.level, share(*score)?)))
             .collect();
         writeln!(io.output, "{:<12} {rating:>14}   {}", rung.level, took.join("; "))?;
     }
