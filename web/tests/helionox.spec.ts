@@ -110,8 +110,12 @@ test.describe('a whole game', () => {
   });
 });
 
-/** Two people at a table of rivals, played on until A can call B for an Event. */
-async function atTheCall(request: APIRequestContext, context: BrowserContext, url: string): Promise<[Made, Made]> {
+/** Two people at a table of rivals, played on until A can call B for an Event that can be shared in two ways: which Event. */
+async function atTheCall(
+  request: APIRequestContext,
+  context: BrowserContext,
+  url: string,
+): Promise<[Made, Made, string]> {
   const made = await setTable(request, { ...table(['me', 'friend']), start: false });
   const headers = { authorization: `Bearer ${made.invite}` };
   const joined = await request.post(`/api/v1/tables/${made.table.id}/join`, { data: {}, headers });
@@ -123,9 +127,10 @@ async function atTheCall(request: APIRequestContext, context: BrowserContext, ur
       const open = await hands[seat].question(seat);
       if (!open?.owed) continue;
       const offers = unfolded(open.offers);
-      if (seat === 'A' && offers.filter((text) => text.startsWith('call B')).length > 2) {
+      const called = offers.flatMap((text) => /^call B (\S+) share=2$/.exec(text)?.[1] ?? []);
+      if (seat === 'A' && called.length) {
         await Promise.all(Object.values(hands).map((hand) => hand.leave()));
-        return [made, theirs];
+        return [made, theirs, called[0]!];
       }
       const play = offers.find((text) => text.startsWith('play '));
       await hands[seat].act(seat, play ?? open.closes ?? offers[0]!);
@@ -134,8 +139,15 @@ async function atTheCall(request: APIRequestContext, context: BrowserContext, ur
   throw new Error('nobody can be called in this deal');
 }
 
-test('a call and a refusal between two browsers', async ({ page, browser, request, server, context }) => {
-  const [made, other] = await atTheCall(request, context, server.url);
+test('a call, a counter-offer and a refusal between two browsers', async ({
+  page,
+  browser,
+  request,
+  server,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const [made, other, wanted] = await atTheCall(request, context, server.url);
   await page.bringToFront();
   await likes(page, { pace: 0 });
   await openTable(page, made);
@@ -145,7 +157,7 @@ test('a call and a refusal between two browsers', async ({ page, browser, reques
 
   // The Event is pressed, and its ways lie open over the board.
   const deal = page.locator('.hx-deal');
-  const event = page.locator('.hx-event.can').first();
+  const event = page.locator(`[data-thing="event:${wanted}"]`);
   const call = async () => {
     await deal.locator('[data-do=call]').click();
     await page.locator('[data-do=confirm]').click();
@@ -158,8 +170,21 @@ test('a call and a refusal between two browsers', async ({ page, browser, reques
   await sound(theirs, 'helionox-called');
   await expect(deal).toContainText('decides');
 
+  // Another share is offered: what was asked is refused, and the new one is what the next call begins with.
+  const counter = theirs.locator('.hx-deal [data-do=counter]');
+  const offered = /Offer (\d+) instead/.exec((await counter.textContent()) ?? '')?.[1];
+  await counter.click();
+  await confirmed(theirs);
+  await event.click();
+  await expect(deal).toContainText(`would give ${offered}`);
+  await expect(deal).toContainText(`gives ${offered}.`);
+  await sound(page, 'helionox-countered');
+  await call();
+  await expect(theirs.locator('.hx-deal')).toContainText(`give ${offered}.`);
+
   await theirs.locator('.hx-deal [data-do=refuse]').click();
   await confirmed(theirs);
+  await expect(page.locator('.log')).toContainText('refused');
   await theirs.context().close();
 });
 

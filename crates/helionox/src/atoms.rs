@@ -1,8 +1,8 @@
 //! The few functions that change what players have. Each tells what it did.
 
-use table::{Events, Seat};
+use table::{Events, Seat, Seats};
 
-use crate::cards::Zone;
+use crate::cards::{Knew, Zone};
 use crate::content::Text;
 use crate::event::{Event, Spot};
 use crate::nouns::{CardId, Source};
@@ -140,12 +140,13 @@ impl Helionox {
     fn draw_one(&mut self, seat: Seat, out: &mut impl Events<Event>) -> bool {
         self.need_deck(seat, out);
         let cards = &mut self.state.players[seat.index() & 3].cards;
-        let Some((card, known)) = cards.draw(&mut self.state.chance) else { return false };
-        cards.put(if known { Zone::Known } else { Zone::Hidden }, card);
-        if known {
-            out.tell(|| Event::Drew { seat, card });
-        } else {
-            out.reveal_to(self.hand_seen_by(seat), || Event::Drew { seat, card });
+        let Some((card, knew)) = cards.draw(&mut self.state.chance) else { return false };
+        cards.put(if knew == Knew::All { Zone::Known } else { Zone::Hidden }, card);
+        let seen_by = self.hand_seen_by(seat);
+        match knew {
+            Knew::All => out.tell(|| Event::Drew { seat, card }),
+            Knew::Owner if seen_by == Seats::only(seat) => out.tell_to(seat, || Event::Drew { seat, card }),
+            Knew::Owner | Knew::Nobody => out.reveal_to(seen_by, || Event::Drew { seat, card }),
         }
         true
     }

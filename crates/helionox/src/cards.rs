@@ -1,10 +1,12 @@
 //! A player's own cards: deck, hand, discard pile and what was played, in one flat piece of memory.
 //!
-//! HX-RULING-39: nothing of it has an order but the top of the deck: cards that everybody saw go there lie in their places. The rest of the
-//! deck lies in no order until it is drawn from, so the only secret is which of the unseen cards are in the hand.
+//! HX-RULING-39: nothing of it has an order but the top of the deck: cards that everybody saw go there, or that their owner has looked
+//! at, lie in their places. The rest of the deck lies in no order until it is drawn from, so the only secret is which of the unseen cards
+//! are in the hand and which were looked at.
 
 use std::fmt;
 
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -22,7 +24,8 @@ pub enum Zone {
     Rest,
     /// Cards in hand that the others have not seen.
     Hidden,
-    /// The top of the deck, as far as everybody knows it; the last is the top card.
+    /// The top of the deck, as far as anybody knows it; the last is the top card. HX-DECK-02: what an effect lets its owner look at is
+    /// known to nobody else.
     Top,
     /// Cards in hand that everybody saw go there.
     Known,
@@ -34,17 +37,33 @@ pub enum Zone {
 
 const ZONES: usize = 6;
 
+/// The most cards on top of a deck that are looked at together.
+pub const LOOKS: u8 = 16;
+
+/// Who knew a card of the deck before it was drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Knew {
+    /// Nobody.
+    Nobody,
+    /// Its owner, who had looked at it.
+    Owner,
+    /// Everybody.
+    All,
+}
+
 /// All cards of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cards {
     cards: [CardId; CARDS],
     /// Where each zone ends.
     ends: [u8; ZONES],
+    /// Of the cards on top of the deck, those that only their owner knows: a bit each, the lowest for the top card.
+    looked: u128,
 }
 
 impl Default for Cards {
     fn default() -> Cards {
-        Cards { cards: [CardId::default(); CARDS], ends: [0; ZONES] }
+        Cards { cards: [CardId::default(); CARDS], ends: [0; ZONES], looked: 0 }
     }
 }
 
@@ -142,9 +161,17 @@ impl Cards {
         self.cards.copy_within(place..end, place + 1);
         self.cards[place] = card;
         self.ends[zone as usize..].iter_mut().for_each(|end| *end += 1);
+        if zone == Zone::Top {
+            self.looked <<= 1;
+        }
     }
 
     fn remove(&mut self, zone: Zone, place: usize) -> CardId {
+        if zone == Zone::Top && self.looked != 0 {
+            let depth = usize::from(self.len(Zone::Top)) - 1 - place;
+            let above = self.looked & ((1 << depth) - 1);
+            self.looked = above | self.looked >> (depth + 1) << depth;
+        }
         let place = self.range(zone).start + place;
         let end = usize::from(self.total());
         let card = self.cards[place];
@@ -183,22 +210,23 @@ impl Cards {
         self.pour(Zone::Top, Zone::Rest);
     }
 
-    /// The top card of the deck leaves it: the card, and whether everybody knew it.
-    pub fn draw(&mut self, chance: &mut Chance) -> Option<(CardId, bool)> {
+    /// The top card of the deck leaves it: the card, and who knew it.
+    pub fn draw(&mut self, chance: &mut Chance) -> Option<(CardId, Knew)> {
         if let Some(card) = self.of(Zone::Top).last().copied() {
+            let knew = if self.looked & 1 == 1 { Knew::Owner } else { Knew::All };
             self.take(Zone::Top, card);
-            return Some((card, true));
+            return Some((card, knew));
         }
         let many = u32::from(self.len(Zone::Rest));
         if many == 0 {
             return None;
         }
         let place = if many > 1 { chance.below(many) as usize } else { 0 };
-        Some((self.remove(Zone::Rest, place), false))
+        Some((self.remove(Zone::Rest, place), Knew::Nobody))
     }
 
-    /// Puts one more card of the deck face up below those that everybody knows; whether there was one.
-    pub fn turn_up(&mut self, chance: &mut Chance) -> Option<CardId> {
+    /// The owner looks at one more card of the deck, below those that are known; whether there was one.
+    pub fn look_below(&mut self, chance: &mut Chance) -> Option<CardId> {
         let many = u32::from(self.len(Zone::Rest));
         if many == 0 {
             return None;
@@ -209,7 +237,26 @@ impl Cards {
         self.put(Zone::Top, card);
         let end = self.range(Zone::Top).end;
         self.cards[start..end].rotate_right(1);
+        // It was put on top of those that are known and went below them.
+        self.looked = self.looked >> 1 | 1 << (end - start - 1);
         Some(card)
+    }
+
+    /// So many cards on top are known to nobody but their owner from now on: they may change places.
+    pub fn hide_top(&mut self, many: u8) {
+        self.looked |= (1 << many.min(LOOKS)) - 1;
+    }
+
+    /// How many cards from the top on everybody knows.
+    #[must_use]
+    pub fn open_top(&self) -> usize {
+        usize::from(self.len(Zone::Top)).min(self.looked.trailing_zeros() as usize)
+    }
+
+    /// How many cards on top of the deck only their owner knows.
+    #[must_use]
+    pub fn in_secret(&self) -> u8 {
+        self.looked.count_ones() as u8
     }
 
     /// Of the so many cards on top, puts one below the others of them: the last one put is on top.
@@ -222,10 +269,14 @@ impl Cards {
         }
     }
 
-    /// Deals the unseen cards anew: which of them are in hand and which in the deck. The outcome depends on them all together.
-    pub fn redeal(&mut self, chance: &mut Chance) {
+    /// Deals the unseen cards anew: which of them are in hand, unless the hand is seen, which were looked at, and which are elsewhere in
+    /// the deck. The outcome depends on them all together.
+    pub fn redeal(&mut self, seen: bool, chance: &mut Chance) {
         let (rest, hidden) = (usize::from(self.len(Zone::Rest)), usize::from(self.len(Zone::Hidden)));
-        if hidden == 0 || rest == 0 {
+        if self.looked != 0 {
+            return self.redeal_looked(seen, chance);
+        }
+        if seen || hidden == 0 || rest == 0 {
             return;
         }
         // Rest and hidden cards lie side by side.
@@ -240,12 +291,30 @@ impl Cards {
         hand.sort_unstable();
     }
 
-    /// Whether what has no order is sorted. Anything else can only come from outside.
+    /// The same where some cards were looked at.
+    fn redeal_looked(&mut self, seen: bool, chance: &mut Chance) {
+        let (rest, top) = (usize::from(self.len(Zone::Rest)), self.range(Zone::Top));
+        let hand = if seen { 0..0 } else { self.range(Zone::Hidden) };
+        let secret = top.clone().rev().enumerate().filter(|(depth, _)| self.looked >> depth & 1 == 1);
+        let places: ArrayVec<usize, CARDS> =
+            (0..rest).chain(hand.clone()).chain(secret.map(|(_, place)| place)).collect();
+        let mut unseen: ArrayVec<CardId, CARDS> = places.iter().map(|place| self.cards[*place]).collect();
+        unseen.sort_unstable();
+        for last in (rest.max(1)..unseen.len()).rev() {
+            unseen.swap(last, chance.below(last as u32 + 1) as usize);
+        }
+        places.iter().zip(&unseen).for_each(|(place, card)| self.cards[*place] = *card);
+        self.cards[..rest].sort_unstable();
+        self.cards[hand].sort_unstable();
+    }
+
+    /// Whether what has no order is sorted, and only what is on top was looked at. Anything else can only come from outside.
     #[must_use]
     pub fn is_sorted(&self) -> bool {
         [Zone::Rest, Zone::Hidden, Zone::Known, Zone::Discard, Zone::Played]
             .into_iter()
             .all(|zone| self.of(zone).is_sorted())
+            && 128 - self.looked.leading_zeros() <= u32::from(self.len(Zone::Top))
     }
 }
 
@@ -259,6 +328,9 @@ struct Piles {
     known: Vec<CardId>,
     discard: Vec<CardId>,
     played: Vec<CardId>,
+    /// Cards on top that only their owner knows: how deep each lies.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    looked: Vec<u8>,
 }
 
 impl From<Cards> for Piles {
@@ -271,6 +343,7 @@ impl From<Cards> for Piles {
             known: list(Zone::Known),
             discard: list(Zone::Discard),
             played: list(Zone::Played),
+            looked: (0..128).filter(|depth| cards.looked >> depth & 1 == 1).collect(),
         }
     }
 }
@@ -293,7 +366,7 @@ impl JsonSchema for Cards {
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        let Piles { rest, hidden, top, known, discard, played } = Piles::deserialize(deserializer)?;
+        let Piles { rest, hidden, top, known, discard, played, looked } = Piles::deserialize(deserializer)?;
         let zones = [rest, hidden, top, known, discard, played];
         let total: usize = zones.iter().map(Vec::len).sum();
         if total > CARDS {
@@ -307,6 +380,10 @@ impl<'de> Deserialize<'de> for Cards {
                 end += 1;
             }
             cards.ends[zone] = end as u8;
+        }
+        for depth in looked {
+            let bit = 1_u128.checked_shl(depth.into());
+            cards.looked |= bit.ok_or_else(|| D::Error::custom("no deck is looked at so deep"))?;
         }
         Ok(cards)
     }

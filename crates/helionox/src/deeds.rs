@@ -5,7 +5,7 @@ use table::{Events, Seat};
 
 use crate::action::Action;
 use crate::atoms::Price;
-use crate::cards::Zone;
+use crate::cards::{LOOKS, Zone};
 use crate::event::{Event, Lasting, Spot};
 use crate::language::{Does, Place, Type, Verb};
 use crate::nouns::{CardId, Faction, Source};
@@ -24,8 +24,13 @@ impl Helionox {
         match verb.from {
             Some(Place::DeckTop) => {
                 let number = self.number(&verb.count, frame);
-                let cards = self.reveal_top(seat, number, out);
-                Some(if verb.does == Does::Pluck { cards.min(1) } else { cards })
+                let cards = self.look_at_top(seat, number, verb.does != Does::Sift, out);
+                Some(match verb.does {
+                    Does::Pluck => cards.min(1),
+                    // The last one has one place left to go.
+                    Does::Sort => cards.saturating_sub(1),
+                    _ => cards,
+                })
             }
             Some(Place::Requests) => {
                 self.offer_request(seat, out);
@@ -35,8 +40,10 @@ impl Helionox {
         }
     }
 
-    /// The top cards of a deck are revealed and stay where they are: so many, or as many as there are.
-    fn reveal_top(&mut self, seat: Seat, number: u8, out: &mut impl Events<Event>) -> u8 {
+    /// HX-DECK-02: an effect lets the owner of a deck look at its top cards, which stay where they are: so many, or as many as there
+    /// are. The others are told how many. If they may change places, what everybody knew of them is void.
+    fn look_at_top(&mut self, seat: Seat, number: u8, mixes: bool, out: &mut impl Events<Event>) -> u8 {
+        let number = number.min(LOOKS);
         let mut fresh = false;
         while self.player(seat).cards.len(Zone::Top) < number {
             let cards = &mut self.state.players[seat.index() & 3].cards;
@@ -44,23 +51,33 @@ impl Helionox {
                 if cards.len(Zone::Discard) == 0 {
                     break;
                 }
-                // HX-RULING-36: a card is needed that the deck does not have. What is on top stays on top.
-                cards.pour(Zone::Hidden, Zone::Known);
+                // HX-RULING-36: a card is needed that the deck does not have. What is on top stays on top. If everybody knows that,
+                // everybody can work out what is in the hand.
+                if cards.in_secret() == 0 {
+                    cards.pour(Zone::Hidden, Zone::Known);
+                }
                 cards.reshuffle();
                 out.tell(|| Event::Shuffled { seat });
                 continue;
             }
-            fresh |= cards.turn_up(&mut self.state.chance).is_some();
+            fresh |= cards.look_below(&mut self.state.chance).is_some();
         }
+        let many = self.player(seat).cards.len(Zone::Top).min(number);
+        if many == 0 {
+            return 0;
+        }
+        if mixes && many > 1 {
+            self.player_mut(seat).cards.hide_top(many);
+        }
+        out.tell(|| Event::LookedAt { seat, many });
         let top = self.player(seat).cards.of(Zone::Top);
-        let many = top.len().min(usize::from(number));
-        let cards = || top.iter().rev().take(many).copied().collect();
+        let cards = || top.iter().rev().take(usize::from(many)).copied().collect();
         if fresh {
-            out.reveal(|| Event::Revealed { seat, cards: cards() });
-        } else if many > 0 {
-            out.tell(|| Event::Revealed { seat, cards: cards() });
+            out.reveal_to(seat, || Event::Saw { seat, cards: cards() });
+        } else {
+            out.tell_to(seat, || Event::Saw { seat, cards: cards() });
         }
-        many as u8
+        many
     }
 
     /// Does a verb, with what was picked for it.
@@ -249,27 +266,29 @@ impl Helionox {
                 out.show(|| Event::Searched { seat, card: found, to });
             }
             (Does::Sort, Some(Action::Card(card))) => {
-                self.player_mut(seat).cards.put_back(frame.left, card);
-                out.tell(|| Event::PutBack { seat, card });
+                self.player_mut(seat).cards.put_back(frame.left + 1, card);
+                out.tell_to(seat, || Event::PutBack { seat, card });
             }
             (Does::Sift, Some(Action::Card(card))) => {
                 let cards = &mut self.player_mut(seat).cards;
                 cards.take(Zone::Top, card);
                 cards.put(Zone::Discard, card);
-                out.tell(|| Event::Discarded { seat, card });
+                out.show(|| Event::Discarded { seat, card });
             }
             (Does::Pluck, Some(Action::Card(card))) => {
-                let many = self.number(&verb.count, frame).min(self.player(seat).cards.len(Zone::Top));
+                let top = self.player(seat).cards.len(Zone::Top);
+                let many = self.number(&verb.count, frame).min(LOOKS).min(top);
                 let cards = &mut self.player_mut(seat).cards;
                 cards.take(Zone::Top, card);
-                cards.put(Zone::Known, card);
-                out.tell(|| Event::Plucked { seat, card });
+                cards.put(Zone::Hidden, card);
+                out.tell(|| Event::TookOne { seat });
+                out.show_to(self.hand_seen_by(seat), || Event::Plucked { seat, card });
                 for _ in 1..many {
                     let cards = &mut self.player_mut(seat).cards;
                     if let Some(card) = cards.of(Zone::Top).last().copied() {
                         cards.take(Zone::Top, card);
                         cards.put(Zone::Discard, card);
-                        out.tell(|| Event::Discarded { seat, card });
+                        out.show(|| Event::Discarded { seat, card });
                     }
                 }
             }

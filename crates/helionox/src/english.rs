@@ -51,21 +51,21 @@ pub(crate) fn verb(verb: &Verb, subject: &Noun) -> Phrase {
             Phrase::of("search", "searches", format!("{own} deck for {}, show it, {to}", one_of(verb.of)))
         }
         Does::Sort => Phrase::of(
-            "reveal",
-            "reveals",
-            format!("{} and put them back in any order", say.top(&format!("{own} deck"))),
+            "look",
+            "looks",
+            format!("at {} and put them back in any order", say.top(&format!("{own} deck"))),
         ),
         Does::Sift => Phrase::of(
-            "reveal",
-            "reveals",
-            format!("{} and discard any of them", say.top(&format!("{own} deck"))),
+            "look",
+            "looks",
+            format!("at {} and discard any of them", say.top(&format!("{own} deck"))),
         ),
         Does::Pluck => {
             let rest = format!(
-                "{}, take one into {own} hand and discard the others",
+                "at {}, take one into {own} hand and discard the others",
                 say.top(&format!("{own} deck"))
             );
-            Phrase::of("reveal", "reveals", rest)
+            Phrase::of("look", "looks", rest)
         }
         Does::Copy => {
             let kind = kind(verb.of, false);

@@ -104,11 +104,15 @@ pub enum Event {
     Recovered { seat: Seat, card: CardId, to: Spot },
     /// A deck was searched; what was found was shown.
     Searched { seat: Seat, card: Option<CardId>, to: Spot },
-    /// The top cards of a deck were revealed, the top one first.
-    Revealed { seat: Seat, cards: Vec<CardId> },
-    /// A revealed card was put back on the deck.
+    /// Somebody looked at the top cards of the own deck: so many.
+    LookedAt { seat: Seat, many: u8 },
+    /// What they were: told to that seat alone, the top one first.
+    Saw { seat: Seat, cards: Vec<CardId> },
+    /// One of them was put back on the deck: told to that seat alone.
     PutBack { seat: Seat, card: CardId },
-    /// A revealed card was taken into the hand.
+    /// One of them was taken into the hand.
+    TookOne { seat: Seat },
+    /// Which it was: told to whoever sees the hand.
     Plucked { seat: Seat, card: CardId },
     /// A discard pile was shuffled into a new deck.
     Shuffled { seat: Seat },

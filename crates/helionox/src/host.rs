@@ -4,7 +4,7 @@ use effects::{Code, Compare, Host, Members, Set};
 use table::{Events, Seat};
 
 use crate::action::Action;
-use crate::cards::Zone;
+use crate::cards::{LOOKS, Zone};
 use crate::content::{Card, Kind, Trade};
 use crate::event::Event;
 use crate::language::{Count, Does, Filter, Group, Limit, Number, Place, Solar, State, Test, Type, Verb};
@@ -293,8 +293,11 @@ impl Host for Helionox {
                 }
             }
             (_, Place::DeckTop) => {
-                let many =
-                    if verb.does == Does::Pluck { self.number(&verb.count, frame) } else { frame.left };
+                let many = match verb.does {
+                    Does::Pluck => self.number(&verb.count, frame).min(LOOKS),
+                    Does::Sort => frame.left + 1,
+                    _ => frame.left,
+                };
                 let top = cards.of(Zone::Top).iter().rev().take(usize::from(many)).copied();
                 let any = top.clone().next().is_some();
                 CardId::distinct(top).for_each(|card| each(Action::Card(card), 1));
@@ -321,7 +324,10 @@ impl Host for Helionox {
     /// Hands and decks are their owners' secrets; everything else lies open.
     /// HX-RULING-63: so a single Cargo is lost without a question.
     fn is_open(&self, verb: &Verb, _: &Run) -> bool {
-        !matches!(verb.from, Some(Place::Hand | Place::Own | Place::Library | Place::Requests))
+        !matches!(
+            verb.from,
+            Some(Place::Hand | Place::Own | Place::Library | Place::DeckTop | Place::Requests)
+        )
     }
 
     #[inline]

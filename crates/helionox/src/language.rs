@@ -346,15 +346,15 @@ verbs! {
     }
     Sort = "sort", Cards, {
         takes: N, from: Some(Place::DeckTop), to: Some(Place::Deck), within: Some(Limit::Cards),
-        rule: "HX-PLAY-04", means: "reveals the top cards of the deck and puts them back in any order", example: "sort 2",
+        rule: "HX-PLAY-04", means: "looks at the top cards of the deck and puts them back in any order", example: "sort 2",
     }
     Sift = "sift", Cards, {
         takes: N, from: Some(Place::DeckTop), to: Some(Place::Discard), within: Some(Limit::Cards),
-        rule: "HX-PLAY-04", means: "reveals the top cards of the deck and discards any of them", example: "sift 3",
+        rule: "HX-PLAY-04", means: "looks at the top cards of the deck and discards any of them", example: "sift 3",
     }
     Pluck = "pluck", Cards, {
         takes: N, from: Some(Place::DeckTop), to: Some(Place::Hand), one: true, within: Some(Limit::Cards),
-        rule: "HX-PLAY-04", means: "reveals the top cards of the deck, takes one and discards the others", example: "pluck 3",
+        rule: "HX-PLAY-04", means: "looks at the top cards of the deck, takes one and discards the others", example: "pluck 3",
     }
     Copy = "copy", Cards, {
         takes: CARDS, from: Some(Place::Played), sets_off: &[Role::Play], rule: "HX-RULING-37",

@@ -40,7 +40,7 @@ mod words;
 use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Viewer};
 
 pub use action::{Action, Question};
-pub use cards::{CARDS, Cards, Zone};
+pub use cards::{CARDS, Cards, Knew, LOOKS, Zone};
 pub use content::{
     Ability, Architect, Card, EventCard, EventKind, Forbids, Icon, Kind, Kit, Location, Mission, Side, Tally,
     Text, Trade,
@@ -76,7 +76,7 @@ impl Game for Helionox {
         name: "helionox",
         title: "Helionox",
         summary: "Nine turns around a dying sun: build a deck, travel between five worlds and overcome Events, alone, against each other or together against the Shadow Syndicate.",
-        rules: 1,
+        rules: 2,
         // HX-GEN-01: one against the Shadow Syndicate, two to four against it or against each other.
         seats: (1, 4),
         coop: false,

@@ -197,7 +197,10 @@ impl Helionox {
             hand: cards.in_hand(),
             hand_known: self.ids(&hand_known),
             deck: cards.in_deck(),
-            deck_top: cards.of(Zone::Top).iter().rev().map(|card| card.word(kit)).collect(),
+            deck_top: {
+                let known = if viewer.has(seat) { usize::MAX } else { cards.open_top() };
+                cards.of(Zone::Top).iter().rev().take(known).map(|card| card.word(kit)).collect()
+            },
             discard: self.ids(cards.of(Zone::Discard)),
             played: self.ids(cards.of(Zone::Played)),
             trophies: self.events_with(|fate| matches!(fate, Fate::Trophy(whose, _) if whose == seat)),
@@ -208,13 +211,15 @@ impl Helionox {
     }
 
     /// A position that the viewer cannot tell from this one: hands, Requests, the top of the Event deck and the draft are dealt
-    /// anew as far as the viewer does not know them. HX-DECK-02: decks lie in no order, so there is nothing to be dealt in them.
+    /// anew as far as the viewer does not know them. HX-DECK-02: decks lie in no order, so nothing is to be dealt in them but what
+    /// their owners have looked at.
     pub(crate) fn imagined(&self, viewer: Viewer, chance: &mut Chance) -> Helionox {
         let mut imagined = self.clone();
         imagined.state.chance = chance.fork();
         for seat in Seats::first(self.state.seats) {
-            if !self.sees_hand(viewer, seat) {
-                imagined.player_mut(seat).cards.redeal(chance);
+            if !viewer.has(seat) {
+                let seen = self.sees_hand(viewer, seat);
+                imagined.player_mut(seat).cards.redeal(seen, chance);
             }
         }
         if self.state.mercury {

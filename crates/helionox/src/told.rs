@@ -154,10 +154,14 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
         Event::Searched { seat, card: None, .. } => {
             format!("{} searched the deck and took nothing.", who(seat))
         }
-        Event::Revealed { seat, cards: all } => {
+        Event::LookedAt { seat, many } => {
+            format!("{} looked at the top {} of the own deck.", who(seat), count(*many, "card"))
+        }
+        Event::Saw { seat, cards: all } => {
             format!("On top of {} deck lay, the first on top: {}.", whose(seat), cards(all))
         }
         Event::PutBack { seat, card } => format!("{} put {} back on the deck.", who(seat), name(card)),
+        Event::TookOne { seat } => format!("{} took one of them into the hand.", who(seat)),
         Event::Plucked { seat, card } => format!("{} took {} into the hand.", who(seat), name(card)),
         Event::Shuffled { seat } => {
             format!("{} discard pile was shuffled into a new deck.", english::capital(&whose(seat)))

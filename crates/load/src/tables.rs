@@ -1,4 +1,4 @@
-//! AstroJam at a steady rate, and what tables cost.
+//! AstroJam, or another game, at a steady rate, and what tables cost.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -24,6 +24,9 @@ use crate::told::Told;
 pub(crate) struct Arguments {
     #[command(flatten)]
     which: Which,
+    /// Plays this game instead of AstroJam, at a steady rate and nothing more
+    #[arg(long, value_name = "GAME", default_value = GAME)]
+    game: String,
     /// How many tables of four seats, four sockets each
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     tables: u32,
@@ -80,6 +83,9 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     println!("| what | figure |\n| --- | --- |");
     row("one sync of the disk", &format!("{:.2} ms", sync_time(folder.path())?));
     play(arguments, program, folder.path()).await?;
+    if arguments.game != GAME {
+        return Ok(());
+    }
     put_away(arguments, program, folder.path()).await?;
     long::ready(program, folder.path(), arguments.stored).await?;
     long::game(program, folder.path(), arguments.actions).await
@@ -113,14 +119,15 @@ async fn put_away(arguments: &Arguments, program: &Path, folder: &Path) -> Outco
 async fn play(arguments: &Arguments, program: &Path, folder: &Path) -> Outcome {
     let (house, _) = House::start(program, &folder.join("tables.db"), &Limits::None).await?;
     let mut http = Http::connect(&house.address).await?;
+    let game = &arguments.game;
     let mut parties = Vec::new();
     for _ in 0..FIRST {
-        parties.push(Party::sit(&house.address, http.set(GAME, SEATS).await?, SEATS, &mut ()).await?);
+        parties.push(Party::sit(&house.address, http.set(game, SEATS).await?, SEATS, &mut ()).await?);
     }
     let mut set = Vec::new();
     let empty = house.memory();
     for _ in 0..arguments.tables {
-        set.push(http.set(GAME, SEATS).await?);
+        set.push(http.set(game, SEATS).await?);
     }
     let idle = house.memory();
     drop(parties);
@@ -161,7 +168,7 @@ async fn play(arguments: &Arguments, program: &Path, folder: &Path) -> Outcome {
         format!("{:.1} KB", to.saturating_sub(from) as f64 / 1024.0 / f64::from(arguments.tables))
     };
     let (tables, rate) = (arguments.tables, arguments.rate);
-    row("AstroJam tables of four, sockets", &format!("{tables}, {}", tables as usize * SEATS));
+    row(&format!("{game}: tables of four, sockets"), &format!("{tables}, {}", tables as usize * SEATS));
     let achieved = tally.times.count() as f64 / took;
     row("moves a second: offered, achieved", &format!("{rate}, {achieved:.0} ({} skipped)", tally.late));
     row("server, generator: cores", &format!("{cpu:.2}, {own:.2}"));

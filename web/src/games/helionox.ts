@@ -431,13 +431,22 @@ export type Event = {
     to: Spot;
   };
 } | {
-  Revealed: {
+  LookedAt: {
+    many: number;
+    seat: Seat;
+  };
+} | {
+  Saw: {
     cards: Array<CardId>;
     seat: Seat;
   };
 } | {
   PutBack: {
     card: CardId;
+    seat: Seat;
+  };
+} | {
+  TookOne: {
     seat: Seat;
   };
 } | {

@@ -37,6 +37,9 @@ pub(crate) struct Matches {
 /// Measure AstroJam tables at a steady rate, memory, starts and long games
 #[derive(Args)]
 pub(crate) struct Tables {
+    /// Plays this game at a steady rate, and nothing more
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
     /// How many tables of four seats
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     tables: u32,
@@ -51,6 +54,9 @@ pub(crate) struct Tables {
 pub(super) fn tables(workspace: &Workspace, tables: &Tables) -> Outcome {
     let mut command = Load::build(workspace)?.command("tables");
     command.args(["--tables", &tables.tables.to_string(), "--rate", &tables.rate.to_string()]);
+    if let Some(game) = &tables.game {
+        command.args(["--game", game]);
+    }
     workspace::run(command.args(["--seconds", &tables.seconds.to_string()]))
 }
 

@@ -22,6 +22,8 @@ pub(super) struct Yield {
     pub(super) local: bool,
     /// Whether it resolves another text again.
     pub(super) copies: bool,
+    /// Whether it is an Illegal Tech that Consumes itself.
+    pub(super) burns: bool,
 }
 
 impl Yield {
@@ -34,6 +36,7 @@ impl Yield {
         self.moves |= more.moves;
         self.local |= more.local;
         self.copies |= more.copies;
+        self.burns |= more.burns;
     }
 
     /// One number for all of it, in Influence: what it is worth in a usual deck in the middle of a game.
@@ -70,7 +73,9 @@ impl Book {
                 .map(|card| {
                     let mut yields = read(&card.text);
                     // HX-TECH-09: each play is an Infamy.
-                    yields.other -= f32::from(u8::from(card.kind == Kind::Illegal));
+                    let illegal = card.kind == Kind::Illegal;
+                    yields.other -= f32::from(u8::from(illegal));
+                    yields.burns &= illegal;
                     yields
                 })
                 .collect(),
@@ -190,7 +195,7 @@ impl Reading {
             Does::Draw => draw(many),
             Does::Discard | Does::DiscardRandom => draw(-0.5 * many),
             Does::Consume => Yield { thin: many, ..Yield::default() },
-            Does::ConsumeThis => other(-0.5),
+            Does::ConsumeThis => Yield { burns: true, ..other(-0.5) },
             Does::Recover => draw(if is(Place::Hand) { 1.1 * many } else { 0.4 * many }),
             Does::Search => draw(if is(Place::Hand) { 1.3 } else { 0.5 }),
             Does::Sort => draw(0.1 * many),

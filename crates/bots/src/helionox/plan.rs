@@ -119,7 +119,10 @@ impl<'a> Planner<'a> {
                 if wanted {
                     delivers[at as usize] = worth::request(state) + 0.3;
                 } else if player.cargo.iter().any(|cargo| cargo != at) {
-                    delivers[at as usize] = if turns > 0 { 0.35 } else { 0.0 };
+                    let banked = if turns > 0 { 0.35 } else { 0.0 };
+                    let worth = |card: &CardId| worth::tech(book, game, &deck, turns, *card);
+                    delivers[at as usize] =
+                        state.tech[at as usize].cards().iter().map(worth).fold(banked, f32::max);
                 }
             }
             // What the Request asks for is had where it comes from.
@@ -284,5 +287,9 @@ fn embassy(game: &Helionox, seat: Seat, turns: u8) -> f32 {
 /// Cards in hand that bring nothing but Defense: they can wait for a turn that needs them.
 pub(super) fn is_plain_defense(book: &Book, card: CardId) -> bool {
     let yields = book.card(card);
-    yields.defense > 0.0 && yields.credits <= 0.0 && yields.draw <= 0.0 && yields.other <= 0.0
+    !yields.burns
+        && yields.defense > 0.0
+        && yields.credits <= 0.0
+        && yields.draw <= 0.0
+        && yields.other <= 0.0
 }

@@ -209,7 +209,9 @@ impl Policy<'_> {
             Action::Load => {
                 let state = game.state();
                 let player = &state.players[state.current.index()];
-                let wanted = player.request.is_some_and(|request| request.card.from() == player.ship);
+                let asked = player.request.is_some_and(|request| request.card.from() == player.ship);
+                // A team keeps whatever it can get for a Cargo from the Shadow Syndicate.
+                let wanted = asked || state.team && player.cargo.len() < 2;
                 (wanted && worth::turns_left(state, state.current) > 0).then_some(40.0)
             }
             _ => None,
@@ -298,6 +300,12 @@ impl Policy<'_> {
                 helionox::Payment::Banked => return None,
             }),
             Action::Load if more => Some(3.0),
+            // A Request whose Cargo is not at hand may as well be another.
+            Action::CycleRequest if more => {
+                let player = &state.players[state.current.index()];
+                let far = player.request.is_some_and(|request| !player.cargo.has(request.card.from()));
+                far.then_some(if player.cargo.is_empty() { 0.5 } else { 2.0 })
+            }
             // The Shadow Syndicate takes the best card: it may as well be put under its deck.
             Action::Cycle(card) if state.team => {
                 let rank = |card: helionox::CardId| (card.of(kit).influence, card.of(kit).cost);

@@ -3,7 +3,7 @@
 //! What is on the table counts as it stands; what a deck will bring in the turns that are left is reckoned from its cards in
 //! the mean, those that are known to come first; and what the Current Player can still do in this turn is the plan's.
 
-use helionox::{CardId, Faction, Helionox, Phase, Player, State, TURNS, Tally, Zone};
+use helionox::{CardId, Faction, Helionox, ILLEGAL, Phase, Player, State, TURNS, Tally, Zone};
 use table::{Game as _, Seat, Seats};
 
 use super::book::{Book, Yield};
@@ -21,16 +21,25 @@ const ENOUGH: [f32; 2] = [4.5, 7.0];
 /// What taking a card out of the deck brings besides the better cards that come instead.
 const THIN: f32 = 0.1;
 /// So much of the Influence of Events the Shadow Syndicate finds in the mean.
-pub(super) const USUAL_EVENT: f32 = 2.4;
+pub(super) const USUAL_EVENT: f32 = 2.0;
 /// And of Market cards.
-const USUAL_CARD: f32 = 2.0;
+const USUAL_CARD: f32 = 1.3;
+
+/// What is lost at the end for an Illegal Tech is not lost for one that Consumes itself, if it comes to that.
+const BURNT: f32 = 2.4;
 
 /// So much of a Request is had with the Cargo that it asks for.
-pub(super) const LOADED: f32 = 0.4;
+pub(super) const LOADED: f32 = 0.5;
 
 /// What completing a Request is worth: in a team it also keeps one from the Shadow Syndicate.
 pub(super) fn request(state: &State) -> f32 {
     if state.team { 4.0 } else { 2.0 }
+}
+
+/// What an Illegal Tech is worth to the seat whose turn it is; a team keeps it from the Shadow Syndicate.
+pub(super) fn tech(book: &Book, game: &Helionox, deck: &Deck, turns: u8, card: CardId) -> f32 {
+    let lost = f32::from(ILLEGAL) - if book.card(card).burns && turns > 0 { BURNT } else { 0.0 };
+    deck.gain(book.card(card), turns) + if game.state().team { f32::from(ILLEGAL) } else { 0.0 } - lost
 }
 
 /// What obtaining a Market card keeps from the Shadow Syndicate, which takes the best one after the turn.
@@ -167,6 +176,10 @@ fn own(book: &Book, game: &Helionox, seat: Seat) -> f32 {
             worth +=
                 f32::from(mission.influence) * progress(game, mission, Some(seat), turns + u8::from(current));
         }
+    }
+    if state.mercury && (turns > 0 || current) {
+        let burning = player.cards.all().filter(|card| book.card(*card).burns).count();
+        worth += BURNT * burning as f32;
     }
     worth += deck.future(turns);
     if turns > 0 {

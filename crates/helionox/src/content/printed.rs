@@ -247,17 +247,15 @@ pub struct Mission {
     pub of: Tally,
     /// How that must compare.
     pub compare: Compare,
-    /// With so much,
-    pub number: u8,
-    /// once for each player, or once.
-    pub per_player: bool,
+    /// With so much: for one player, two, three and four.
+    pub numbers: [u8; 4],
 }
 
 impl Mission {
     /// What must be reached with so many players.
     #[must_use]
     pub const fn threshold(&self, players: u8) -> u8 {
-        if self.per_player { self.number.saturating_mul(players) } else { self.number }
+        self.numbers[players.wrapping_sub(1) as usize & 3]
     }
 
     /// What it asks for, with so many players.

@@ -1,6 +1,6 @@
 //! The files as they are written, with the place of every name and number; they end where the kit begins.
 
-use content::{Fault, Files, Page, Small, Word};
+use content::{Fault, Files, Page, Small, Spanned, Word};
 use effects::Compare;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -248,9 +248,9 @@ struct MissionSource {
     /// There must be so many or fewer.
     #[schemars(range(max = 60))]
     at_most: Option<Small>,
-    /// Whether the number is for each player.
-    #[serde(default)]
-    per_player: bool,
+    /// There must be so many or more with one player, two, three and four.
+    #[schemars(length(min = 4, max = 4), inner(range(min = 1, max = 60)))]
+    at_least_of: Option<Spanned<Vec<Small>>>,
 }
 
 /// A word of a closed list.
@@ -425,10 +425,22 @@ fn locations(page: Page<'_>, programs: &mut Programs) -> Result<Vec<Location>, F
 fn missions(page: Page<'_>) -> Result<Vec<Mission>, Fault> {
     let mut all: Vec<Mission> = Vec::new();
     for written in page.read::<MissionsSource>()?.mission {
-        let (compare, number) = match (&written.at_least, &written.at_most) {
-            (Some(number), None) => (Compare::AtLeast, page.within(number, 1, 60, "the number")?),
-            (None, Some(number)) => (Compare::AtMost, page.within(number, 0, 60, "the number")?),
-            _ => return Err(page.fault(&written.id, "a Mission has either `at-least` or `at-most`")),
+        let (compare, numbers) = match (&written.at_least, &written.at_most, &written.at_least_of) {
+            (Some(number), None, None) => (Compare::AtLeast, [page.within(number, 1, 60, "the number")?; 4]),
+            (None, Some(number), None) => (Compare::AtMost, [page.within(number, 0, 60, "the number")?; 4]),
+            (None, None, Some(all)) => {
+                let mut numbers = Vec::new();
+                for number in all.get_ref() {
+                    numbers.push(page.within(number, 1, 60, "the number")?);
+                }
+                let numbers = <[u8; 4]>::try_from(numbers);
+                let four = "there is a number for one player, two, three and four";
+                (Compare::AtLeast, numbers.map_err(|_| page.fault(all, four))?)
+            }
+            _ => {
+                let one = "a Mission has either `at-least` or `at-most` or `at-least-of`";
+                return Err(page.fault(&written.id, one));
+            }
         };
         all.push(Mission {
             id: page.id(&written.id, all.iter().map(|one| one.id.as_str()))?,
@@ -438,8 +450,7 @@ fn missions(page: Page<'_>) -> Result<Vec<Mission>, Fault> {
             influence: page.within(&written.influence, 1, 20, "the Influence")?,
             of: known(page, &written.counts)?,
             compare,
-            number,
-            per_player: written.per_player,
+            numbers,
         });
     }
     Ok(all)

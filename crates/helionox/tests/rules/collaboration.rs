@@ -348,5 +348,5 @@ fn a_team_takes_no_tokens_for_it() {
         .plays("B", "play sentinel-prototype");
     prove_eq!("HX-RULING-28", (of(&scene, "A").influence, of(&scene, "B").influence), (0, 0));
     prove_eq!("HX-COOP-05", (of(&scene, "A").cards.in_hand(), of(&scene, "B").cards.in_hand()), (1, 1));
-    prove_eq!("HX-TEAM-04", scene.position().team_sheet().events, 2);
+    prove_eq!("HX-TEAM-04", scene.position().team_sheet().events, 1);
 }

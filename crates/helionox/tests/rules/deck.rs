@@ -1,6 +1,6 @@
 //! Decks, discard piles, and who sees what.
 
-use helionox::{Helionox, Options, Zone};
+use helionox::{Event, Helionox, Options, Zone};
 use table::{Chance, Game, Seats, Viewer};
 use testkit::{prove, prove_eq};
 
@@ -57,6 +57,104 @@ fn what_everybody_saw_go_on_the_deck_is_known_in_the_hand() {
     let scene = scene.plays("A", "buy prime-asset").plays("A", "play seed-bank");
     prove_eq!("HX-OBTAIN-04", zone(&scene, "A", Zone::Known), ["prime-asset"]);
     assert_eq!(hand(&scene, Seats::only(seat("B")), 0), (1, 1));
+}
+
+/// What an effect lets somebody look at in the own deck is for nobody else: not when it is seen, not while it lies there, not in the hand.
+#[test]
+fn looking_at_the_own_deck_is_private() {
+    let scene = with(stage(2, rivals()), |state| hold(state, "A", &["data-courier"]));
+    let scene = scene.plays("A", "play data-courier");
+    let cycled = scene.list("A")[0].clone();
+    let scene = scene.plays("A", &cycled);
+    let top = |scene: &crate::support::Table, viewer: &str| {
+        scene.position().view(Seats::only(seat(viewer))).players[0].deck_top.len()
+    };
+    prove_eq!(
+        "HX-DECK-02",
+        (top(&scene, "A"), top(&scene, "B"), zone(&scene, "A", Zone::Top).len()),
+        (2, 0, 2)
+    );
+    let saw = |event: &Event| matches!(event, Event::Saw { .. });
+    let scene = scene.told("A", saw).not_told("B", saw);
+    let scene = scene.told("B", |event| matches!(event, Event::LookedAt { many: 2, .. }));
+    let put = scene.list("A")[0].clone();
+    let scene = scene.plays("A", &put).not_told("B", |event| matches!(event, Event::PutBack { .. }));
+    let imagined = |scene: &crate::support::Table, viewer: &str, seed| {
+        let chance = &mut Chance::from_number(seed);
+        let game: Helionox = scene.position().imagine(Seats::only(seat(viewer)), chance);
+        game.state().players[0].cards.of(Zone::Top).to_vec()
+    };
+    let different = |viewer: &str| {
+        (0..30).map(|seed| imagined(&scene, viewer, seed)).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    prove!("HX-DECK-02", different("B") > 2, "to B it may be any two cards");
+    prove_eq!("HX-DECK-02", different("A"), 1, "A knows them");
+    // Kept, sent to the others with the position, and drawn: still A's own.
+    let kept = serde_json::to_string(scene.position().state()).expect("a position can be written");
+    let back: helionox::State = serde_json::from_str(&kept).expect("and read");
+    assert_eq!(back.players[0].cards, of(&scene, "A").cards);
+    let scene = with(scene, |state| hold(state, "A", &["seed-bank"])).plays("A", "play seed-bank");
+    prove_eq!("HX-DECK-02", (top(&scene, "A"), hand(&scene, Seats::only(seat("B")), 0).1), (1, 0));
+}
+
+#[test]
+fn what_is_known_of_a_deck_is_void_once_it_may_have_changed_places() {
+    let bought = || {
+        with(stage(2, rivals()), |state| {
+            hold(state, "A", &["data-courier", "predictive-engine", "the-analyst"]);
+            state.now.credits = 3;
+        })
+        .plays("A", "buy prime-asset")
+    };
+    let known = |scene: &crate::support::Table| {
+        scene.position().view(Seats::only(seat("B"))).players[0].deck_top.clone()
+    };
+    let scene = bought().plays("A", "play predictive-engine");
+    prove_eq!("HX-RULING-39", known(&scene), ["prime-asset"], "what is only looked at stays where it is");
+    let scene = scene.plays("A", "none");
+    prove_eq!("HX-RULING-39", zone(&scene, "A", Zone::Known), ["prime-asset"]);
+    let scene = bought().plays("A", "play data-courier");
+    let cycled = scene.list("A")[0].clone();
+    let scene = scene.plays("A", &cycled);
+    prove!("HX-RULING-39", known(&scene).is_empty(), "it may go below the other card");
+    let scene = bought().plays("A", "play the-analyst").plays("A", "card prime-asset");
+    prove_eq!("HX-DECK-02", zone(&scene, "A", Zone::Known).len(), 0, "nobody is told which of four it was");
+    prove_eq!("HX-DECK-03", of(&scene, "A").cards.len(Zone::Discard), 3, "the others lie there face up");
+}
+
+#[test]
+fn a_look_goes_on_from_the_reshuffled_deck() {
+    let short = |top: &[&str]| {
+        with(stage(2, rivals()), |state| {
+            hold(state, "A", &["data-courier", "militia"]);
+            player(state, "A").cards.pour(Zone::Rest, Zone::Discard);
+            give(state, "A", Zone::Rest, &["material-asset"]);
+            if !top.is_empty() {
+                player(state, "A").cards.pour(Zone::Rest, Zone::Discard);
+                give(state, "A", Zone::Top, top);
+            }
+        })
+        .plays("A", "play data-courier")
+    };
+    let looked = |scene: crate::support::Table| {
+        let cycled = scene.list("A")[0].clone();
+        scene.plays("A", &cycled)
+    };
+    let scene = looked(short(&[]));
+    prove_eq!("HX-RULING-36", zone(&scene, "A", Zone::Top).last().copied(), Some("material-asset"));
+    prove_eq!(
+        "HX-DECK-02",
+        hand(&scene, Seats::only(seat("B")), 0),
+        (1, 0),
+        "which of two is in the hand is A's secret"
+    );
+    let scene = looked(short(&["material-asset"]));
+    prove_eq!(
+        "HX-RULING-36",
+        hand(&scene, Seats::only(seat("B")), 0),
+        (1, 1),
+        "the deck was known, and so is the hand"
+    );
 }
 
 #[test]

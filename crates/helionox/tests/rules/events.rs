@@ -149,8 +149,8 @@ fn what_a_catastrophe_says_besides_applies() {
     assert_eq!(of(&scene, "A").cards.in_hand(), 4);
     let scene = with(stage(2, rivals()), |state| place(state, "broken-accord-mars", false));
     let scene = end_turn(scene, "A");
-    prove_eq!("HX-EVENT-12", (of(&scene, "A").infamy, of(&scene, "B").infamy), (1, 1));
-    prove_eq!("HX-TERM-05", of(&scene, "A").infamy, 1);
+    prove_eq!("HX-EVENT-12", (of(&scene, "A").infamy, of(&scene, "B").infamy), (0, 1), "the CP alone");
+    prove_eq!("HX-TERM-05", of(&scene, "B").infamy, 1);
 }
 
 #[test]
@@ -164,10 +164,10 @@ fn the_face_up_side_is_what_counts() {
     prove_eq!("HX-EVENT-13", fare(&scene), 2, "the tax is on the other side");
     let event =
         |scene: &crate::support::Table| scene.position().view(Viewer::NONE).locations[1].events[0].clone();
-    prove_eq!("HX-RULING-09", (event(&scene).cost, event(&scene).influence), (3, 2));
+    prove_eq!("HX-RULING-09", (event(&scene).cost, event(&scene).influence), (3, 3));
     let scene = with(scene, |state| state.events.cards_mut()[0].active = true);
     prove_eq!("HX-EVENT-13", fare(&scene), 3);
-    prove_eq!("HX-RULING-09", (event(&scene).cost, event(&scene).influence), (4, 3));
+    prove_eq!("HX-RULING-09", (event(&scene).cost, event(&scene).influence), (4, 1));
     let quarantine = with(stage(2, rivals()), |state| place(state, "quarantine-moon", true));
     let card = quarantine.position().market_top(helionox::Faction::Bio).expect("a card").word(kit());
     let _ = quarantine.refuses("A", &format!("cycle {card}"), "HX-EVENT-13");

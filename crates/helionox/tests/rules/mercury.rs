@@ -353,7 +353,7 @@ fn one_of_two_requests_is_kept() {
     let other = scene.list("A").into_iter().find(|one| one != "request europa-to-ceres").expect("another");
     let scene = scene.refuses("A", "none", "HX-REQ-08").plays("A", &other);
     prove_eq!("HX-REQ-08", of(&scene, "A").request.map(|one| format!("request {}", one.card)), Some(other));
-    assert_eq!(scene.position().state().now.credits, 22);
+    assert_eq!(scene.position().state().now.credits, 23);
 }
 
 #[test]

@@ -24,10 +24,10 @@ fn an_event_is_overcome_with_defense_where_the_ship_is() {
     );
     let scene = scene.plays("A", "overcome solar-flare-earth");
     prove_eq!("HX-OVER-01", scene.position().state().now.defense, 2);
-    prove_eq!("HX-OVER-04", of(&scene, "A").influence, 3, "as the Active side has it");
+    prove_eq!("HX-OVER-04", of(&scene, "A").influence, 1, "as the Active side has it");
     prove_eq!("HX-OVER-05", fate(&scene, "solar-flare-earth"), Fate::Trophy(seat("A"), true));
     let scene = scene.plays("A", "overcome aurora-storm-earth");
-    prove_eq!("HX-OVER-03", of(&scene, "A").influence, 4, "an Inactive one too");
+    prove_eq!("HX-OVER-03", of(&scene, "A").influence, 2, "an Inactive one too");
     prove_eq!("HX-OVER-06", scene.position().state().events.len(), 1);
     // Half a payment is none.
     let short = with(stage(2, rivals()), |state| {
@@ -56,7 +56,7 @@ fn what_eases_events_and_what_makes_them_glorious() {
         .plays("A", "play strike-team")
         .plays("A", "overcome solar-flare-earth");
     prove_eq!("HX-OVER-01", scene.position().state().now.defense, 3, "6 less 4 eased by 1");
-    prove_eq!("HX-OVER-04", of(&scene, "A").influence, 4, "3 and 1 more");
+    prove_eq!("HX-OVER-04", of(&scene, "A").influence, 2, "1 and 1 more");
     let scene = scene.plays("A", "overcome aurora-storm-earth");
     prove_eq!("HX-OVER-01", scene.position().state().now.defense, 0, "only the next one was eased");
     let quelled = with(stage(2, rivals()), |state| {
@@ -71,7 +71,7 @@ fn what_eases_events_and_what_makes_them_glorious() {
         Fate::Trophy(seat("A"), true),
         "the only one that costs 4 or less"
     );
-    assert_eq!(of(&quelled, "A").influence, 3);
+    assert_eq!(of(&quelled, "A").influence, 1);
 }
 
 #[test]
@@ -116,14 +116,14 @@ fn other_prices_are_paid_in_full_and_instead_of_defense() {
         "HX-ALT-06",
     );
     let rich = with(poor, |state| state.now.credits = 3).plays("A", "settle profiteers-earth");
-    prove_eq!("HX-ALT-06", (of(&rich, "A").influence, rich.position().state().now.credits), (2, 0));
+    prove_eq!("HX-ALT-06", (of(&rich, "A").influence, rich.position().state().now.credits), (1, 0));
     let poor = arranged(&[], "palace-coup-earth", World::Earth, 3).refuses(
         "A",
         "settle palace-coup-earth",
         "HX-ALT-07",
     );
     let rich = with(poor, |state| state.now.credits = 4).plays("A", "settle palace-coup-earth");
-    prove_eq!("HX-ALT-07", of(&rich, "A").influence, 3);
+    prove_eq!("HX-ALT-07", of(&rich, "A").influence, 2);
     let plain = arranged(&[], "solar-flare-earth", World::Earth, 9);
     let plain = plain.refuses("A", "settle solar-flare-earth", "HX-ALT-01");
     let _ = plain.refuses("A", "settle profiteers-ceres", "HX-ALT-11");
@@ -187,5 +187,5 @@ fn banked_defense_pays_as_much_as_one_likes() {
         .offers("A", "overcome solar-flare-earth banked=2")
         .plays("A", "overcome solar-flare-earth banked=3");
     prove_eq!("HX-BANK-06", (of(&scene, "A").banked_defense, scene.position().state().now.defense), (0, 1));
-    prove_eq!("HX-BANK-09", of(&scene, "A").influence, 3);
+    prove_eq!("HX-BANK-09", of(&scene, "A").influence, 1);
 }

@@ -105,15 +105,15 @@ fn a_rivals_score_is_tokens_and_cards_less_infamy() {
     });
     let sheet = scene.position().sheet(seat("A"));
     prove_eq!("HX-SCORE-01", sheet.tokens, 10);
-    prove_eq!("HX-SCORE-02", sheet.cards, 8, "4, 3 and 1, wherever they lie");
+    prove_eq!("HX-SCORE-02", sheet.cards, 5, "3, 2 and 0, wherever they lie");
     prove_eq!("HX-SCORE-03", sheet.infamy, -3);
     prove_eq!("HX-SCORE-05", sheet.illegal, -3);
     prove_eq!("HX-TECH-10", sheet.illegal, -3);
     prove_eq!("HX-RULING-82", sheet.illegal, -3);
-    prove_eq!("HX-SCORE-06", sheet.total, 12, "neither the Trophy nor what is Consumed");
-    prove_eq!("HX-BANK-10", sheet.total, 12);
+    prove_eq!("HX-SCORE-06", sheet.total, 9, "neither the Trophy nor what is Consumed");
+    prove_eq!("HX-BANK-10", sheet.total, 9);
     prove_eq!("HX-SCORE-07", (outcome.winners, outcome.rule.0), (Seats::only(seat("A")), "HX-SCORE-07"));
-    prove_eq!("HX-RULING-83", outcome.scores.as_slice(), [12, 5]);
+    prove_eq!("HX-RULING-83", outcome.scores.as_slice(), [9, 5]);
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_team_wins_with_more_and_loses_with_less() {
         player(state, "A").infamy = 4;
         give(state, "B", Zone::Rest, &["world-seed", "debt-engine"]);
         for letter in ["A", "B"] {
-            player(state, letter).embassies = Worlds::ALL.without(World::Mars).without(World::Moon);
+            player(state, letter).embassies = Worlds::ALL.without(World::Mars);
         }
         for _ in 0..5 {
             trophy(state, Fate::Trophy(seat("A"), false), false);
@@ -232,7 +232,7 @@ fn a_team_wins_with_more_and_loses_with_less() {
     });
     let sheet = scene.position().team_sheet();
     prove_eq!("HX-TEAM-08", sheet.tokens, 60);
-    prove_eq!("HX-TEAM-09", sheet.cards, 4);
+    prove_eq!("HX-TEAM-09", sheet.cards, 3);
     prove_eq!("HX-TEAM-10", sheet.illegal, -3);
     prove_eq!("HX-TEAM-11", sheet.infamy, -4);
     prove!("HX-TEAM-07", sheet.events >= 5);
@@ -266,7 +266,7 @@ fn a_team_wins_with_more_and_loses_with_less() {
         state.market[0].turn_up(&mut state.chance);
         trophy(state, Fate::Syndicate(true), false);
     });
-    prove_eq!("HX-SSCORE-02", scene.position().syndicate_sheet().cards, 4);
+    prove_eq!("HX-SSCORE-02", scene.position().syndicate_sheet().cards, 3);
     prove!("HX-SSCORE-01", scene.position().syndicate_sheet().events > 0);
     prove_eq!("HX-VICT-01", (outcome.winners, outcome.others[0].won), (Seats::NONE, true));
 }
@@ -278,13 +278,15 @@ fn a_teams_tie_is_broken_by_catastrophes() {
             with_missions(state, &[]);
             let fate = if mine { Fate::Trophy(seat("A"), false) } else { Fate::Syndicate(false) };
             trophy(state, fate, true);
-            // Worth 4 to whoever has it: the other gets 4 as well.
+            // Worth 5 to whoever has it: the other gets 5 as well.
             if mine {
-                state.syndicate.push(card("world-seed"));
-                state.market[0].take(card("world-seed"));
-                state.market[0].turn_up(&mut state.chance);
+                for (deck, id) in [(0, "world-seed"), (3, "the-warden")] {
+                    state.syndicate.push(card(id));
+                    state.market[deck].take(card(id));
+                    state.market[deck].turn_up(&mut state.chance);
+                }
             } else {
-                player(state, "A").influence = 4;
+                player(state, "A").influence = 5;
             }
         })
         .1

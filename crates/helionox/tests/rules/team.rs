@@ -32,9 +32,9 @@ fn the_syndicate_takes_the_best_active_event_and_the_best_market_card() {
     assert_eq!(foreseen, (vec!["corona-lash-ceres"], vec!["world-seed"]), "everybody sees what it will take");
     let scene = end_turn(scene, "A").asks("B");
     prove_eq!("HX-SHADOW-03", fate(&scene, "corona-lash-ceres"), Fate::Syndicate(true));
-    prove_eq!("HX-SHADOW-11", scene.position().syndicate_sheet().events, 4);
+    prove_eq!("HX-SHADOW-11", scene.position().syndicate_sheet().events, 2);
     prove_eq!("HX-SHADOW-08", scene.position().state().syndicate.cards(), [card("world-seed")]);
-    prove_eq!("HX-SHADOW-10", scene.position().syndicate_sheet().cards, 4);
+    prove_eq!("HX-SHADOW-10", scene.position().syndicate_sheet().cards, 3);
     prove!("HX-RULING-72", scene.position().market_top(Faction::Bio).is_some());
     // EX-21: after the new hand and before the next Event phase.
     let told = crate::support::told(&scene, Seats::first(2));
@@ -64,7 +64,7 @@ fn inactive_events_only_if_none_is_active_and_none_if_there_is_none() {
     });
     let scene = end_turn(scene, "A");
     prove_eq!("HX-SHADOW-04", fate(&scene, "solar-flare-europa"), Fate::Syndicate(false));
-    prove_eq!("HX-SHADOW-11", scene.position().syndicate_sheet().events, 2, "the side on which it was taken");
+    prove_eq!("HX-SHADOW-11", scene.position().syndicate_sheet().events, 3, "the side on which it was taken");
     let none = with(stage(2, team()), clear_market);
     let none = end_turn(none, "A").not_told("A", |event| matches!(event, Event::SyndicateEvent { .. }));
     prove_eq!("HX-SHADOW-07", none.position().syndicate_sheet().events, 0);
@@ -84,17 +84,17 @@ fn ties_go_to_earth_and_then_to_the_players() {
         clear_market(state);
         offer(state, "the-warden");
         offer(state, "the-gardener");
-        place(state, "solar-flare-moon", true);
-        place(state, "gravity-shear-moon", true);
+        place(state, "corona-lash-moon", true);
+        place(state, "warlord-moon", true);
         place(state, "aurora-storm-moon", true);
     });
     let tied = tied.plays("A", "end").asks("A");
     prove_eq!("HX-RULING-71", tied.position().state().current, seat("A"));
-    prove_eq!("HX-SHADOW-06", tied.list("A"), ["event solar-flare-moon", "event gravity-shear-moon"]);
+    prove_eq!("HX-SHADOW-06", tied.list("A"), ["event corona-lash-moon", "event warlord-moon"]);
     prove_eq!("HX-SHADOW-06", tied.position().ask(seat("A")).whose, Whose::Group);
     let tied =
         tied.refuses("A", "event aurora-storm-moon", "HX-SHADOW-05").refuses("A", "end", "HX-SHADOW-12");
-    let tied = tied.plays("A", "event gravity-shear-moon").asks("A");
+    let tied = tied.plays("A", "event warlord-moon").asks("A");
     let mut cards = tied.list("A");
     cards.sort();
     prove_eq!("HX-SHADOW-09", cards, ["card the-gardener", "card the-warden"]);
@@ -190,8 +190,8 @@ fn garrisons_shut_down_and_are_removed_for_a_token() {
 #[test]
 fn a_teams_events_go_to_one_pile_without_tokens() {
     let scene = with(stage(2, team()), |state| {
-        place(state, "solar-flare-earth", true);
-        place(state, "aurora-storm-earth", false);
+        place(state, "solar-flare-earth", false);
+        place(state, "aurora-storm-earth", true);
         state.now.defense = 9;
         state.now.glory = 1;
     });
@@ -199,6 +199,6 @@ fn a_teams_events_go_to_one_pile_without_tokens() {
     prove_eq!("HX-TEAM-02", of(&scene, "A").influence, 2, "only what another card's effect gives");
     prove_eq!("HX-TEAM-05", scene.position().team_sheet().tokens, 2);
     prove_eq!("HX-TEAM-01", scene.position().team_sheet().events, 4);
-    prove_eq!("HX-TEAM-03", scene.position().team_sheet().events, 4, "3 Active and 1 Inactive");
+    prove_eq!("HX-TEAM-03", scene.position().team_sheet().events, 4, "3 Inactive and 1 Active");
     prove_eq!("HX-RULING-30", scene.position().team_sheet().events, 4);
 }
