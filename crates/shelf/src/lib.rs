@@ -79,7 +79,11 @@ pub fn games() -> &'static [Shelved] {
             ),
             shelved::<Flicktier>(kits::FLICKTIER.get(), rules!("flicktier"), bots::flicktier::bots()),
             shelved::<Helionox>(kits::HELIONOX.get(), rules!("helionox"), bots::helionox::bots()),
-            shelved::<Spaceknights>(kits::SPACEKNIGHTS.get(), rules!("spaceknights"), bots::spaceknights::bots()),
+            shelved::<Spaceknights>(
+                kits::SPACEKNIGHTS.get(),
+                rules!("spaceknights"),
+                bots::spaceknights::bots(),
+            ),
             shelved::<TicTacToe>(&(), rules!("tic-tac-toe"), bots::small::tic_tac_toe()),
             shelved::<ConnectFour>(&(), rules!("connect-four"), bots::small::connect_four()),
             shelved::<SixPile>(&(), rules!("six-pile"), bots::small::six_pile()),
