@@ -4,9 +4,10 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  // One a core of the smallest machine that runs them; each has a server of its own.
+  workers: 2,
   // What passes the second time is broken too: a test waits for what it needs, however slow the machine.
   retries: 0,
   reporter: 'list',

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { isUndo, standing } from '../src/state/standing';
 import { entries } from '../src/table/entries';
+import { cut } from '../src/table/parts';
 import type { Line } from '../src/wire';
 
 const drew = (moves: number): Line => ({ moves, words: 'A drew a card.', event: { Drew: { seat: 'A' } } });
@@ -66,4 +67,14 @@ test('what was taken back is struck, stands apart from what stands, and is no tu
     ['A went back to move 2.', false],
     ['B placed a crate on h3.', false],
   ]);
+});
+
+test('a title that begins with an article does not name seat A', () => {
+  const named = (sentence: string) =>
+    cut(sentence, 'A', new Set())
+      .filter(({ is }) => is === 'seat')
+      .map(({ text }) => text);
+  expect(named('A chose the theme A Love Across the Dark.')).toEqual(['A']);
+  expect(named('You chose the theme A Love Across the Dark.')).toEqual([]);
+  expect(named("A gave B two of A's chips.")).toEqual(['A', 'A']);
 });

@@ -7,24 +7,7 @@ import { colourOf, MarkSign } from '../ui/marks';
 import { Name } from '../ui/Name';
 import { Ruled } from '../ui/Rule';
 import type { Line } from '../wire';
-
-interface Part {
-  text: string;
-  is: 'seat' | 'piece' | 'text';
-}
-
-/** A sentence cut where it names the seat or a piece. */
-function cut(sentence: string, seat: unknown, pieces: ReadonlySet<string>): Part[] {
-  const parts: Part[] = [];
-  // Cut between words: what a word means, the event and the board say.
-  for (const text of sentence.split(/\b/)) {
-    const is = text === seat ? 'seat' : pieces.has(text) ? 'piece' : 'text';
-    const last = parts.at(-1);
-    if (is === 'text' && last?.is === 'text') last.text += text;
-    else parts.push({ text, is });
-  }
-  return parts;
-}
+import { cut } from './parts';
 
 const NONE: ReadonlySet<string> = new Set();
 
