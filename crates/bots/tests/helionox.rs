@@ -143,7 +143,7 @@ fn a_bot_answers_the_same_whatever_it_cannot_see() {
             let mut other = game.clone();
             other.arrange(|state| {
                 let cards = &mut state.players[rival.index()].cards;
-                cards.redeal(&mut Chance::from_number(number + 77));
+                cards.redeal(false, &mut Chance::from_number(number + 77));
             });
             let unseen =
                 |game: &Helionox| game.state().players[rival.index()].cards.of(Zone::Hidden).to_vec();

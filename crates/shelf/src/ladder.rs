@@ -72,6 +72,7 @@ struct Outside {
 struct Ladder {
     /// What it was made by.
     command: String,
+    #[serde(default)]
     level: Vec<Standing>,
     #[serde(default)]
     outside: Vec<Outside>,

@@ -129,7 +129,10 @@ fn the_fact_tells_all_that_a_flick_did() {
     let trajectory = Trajectory::decode(&keys).expect("a trajectory");
     assert_eq!(way.ships.iter().map(ToString::to_string).collect::<Vec<_>>(), ["A1", "B1"]);
     assert_eq!(trajectory.steps(), outcome.steps);
-    for (body, piece) in outcome.pieces[..2].iter().enumerate() {
+    let game = scene.position();
+    let dice: Vec<String> = game.dice().map(|id| game.ship(id).to_string()).collect();
+    for (body, ship) in ["A1", "B1"].into_iter().enumerate() {
+        let piece = &outcome.pieces[dice.iter().position(|die| die == ship).expect("a die of the table")];
         let last = trajectory.glimpse(body, f64::from(outcome.steps)).expect("a body").at;
         let off =
             (last[0] - f64::from(piece.stopped.x) / 1e3).hypot(last[1] - f64::from(piece.stopped.y) / 1e3);
