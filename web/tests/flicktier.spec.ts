@@ -227,6 +227,8 @@ test('a ship that is pulled back goes when it is let go, and not by Escape; the 
   // Pulled back and let go, a ship is on its way, without another press.
   const can = page.locator('.ff-die.can').first();
   const ship = (await can.getAttribute('data-die'))!;
+  // What was flicked is still on its way: it is taken hold of where it comes to rest.
+  await can.locator('.body').hover();
   const other = (await can.locator('.body').boundingBox())!;
   const [fromX, fromY] = [other.x + other.width / 2, other.y + other.height / 2];
   await page.mouse.move(fromX, fromY);

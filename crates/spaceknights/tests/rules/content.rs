@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use spaceknights::{Kit, Mark, Moment, TeamDeck, Theme};
-use table::Word as _;
 use testkit::{prove, prove_eq};
 
 #[track_caller]
