@@ -73,6 +73,8 @@ test('pulling a die, by its body or by its name, scrolls nothing and is taken fo
       await drag(page, finger, die, way);
       expect(await page.evaluate(scrolled), `${part} ${way.join()}`).toEqual(before);
       await expect(page.locator('.ff-summary')).toContainText('cm/s');
+      // Turned away from, so that it stays where it lies for the next pull.
+      await page.keyboard.press('Escape');
       await lift(finger);
       await expect(page.locator('.inspector'), 'a pull is no long press').toHaveCount(0);
     }

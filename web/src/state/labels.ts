@@ -25,8 +25,12 @@ export function createLabels(
 ) {
   const came = createMemo(() => new Map(question()?.labels?.map((label, at) => [offers()[at] ?? '', label])));
   const offered = createMemo(() => new Set(offers()));
-  const ticket = createMemo(() => question()?.ticket);
-  const book = createMemo(() => (ticket(), createBook()));
+  // While the past is looked at there is no question; whoever comes back to the same one has its labels still.
+  const which = createMemo<string>((last) => {
+    const open = question();
+    return open ? `${open.seat} ${open.ticket}` : last;
+  }, '');
+  const book = createMemo(() => (which(), createBook()));
   let asking = false;
 
   const of = (text: string) => came().get(text) ?? book().labels().get(text);
