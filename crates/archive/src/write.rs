@@ -39,7 +39,7 @@ pub fn write(segments: &[Written]) -> String {
 /// The same with the names of those who played, where they are known.
 ///
 /// # Panics
-/// As [`write`] does.
+/// As [`write()`] does.
 #[must_use]
 pub fn write_with(segments: &[Written], people: &[Person]) -> String {
     let mut file = String::new();

@@ -25,7 +25,7 @@ fn every_rank_plays_every_preset_to_its_end() {
     }
 }
 
-/// SK-PROD-06: bots alone end the uncapped game by themselves.
+/// Bots alone end the uncapped game by themselves.
 #[test]
 fn squires_end_a_rulebook_saga() {
     let played = played(&json!({ "saga": "rulebook", "narration": "off" }), &["easy"; 6], 11);
@@ -34,7 +34,7 @@ fn squires_end_a_rulebook_saga() {
     assert!(burns > 5, "respites are used: {burns}");
 }
 
-/// SK-PROD-04: a Knight among five Squires, in each seat in turn; the whole measure is `orrery simulate`.
+/// A Knight among five Squires, in each seat in turn; the whole measure is `orrery simulate`.
 #[test]
 fn a_knight_does_better_than_squires() {
     let mut mettle = [0, 0];

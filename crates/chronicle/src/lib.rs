@@ -1,4 +1,4 @@
-//! The Chronicle: a saga of Spaceknights as a story, in Markdown and as a page. SK-PROD-11.
+//! The Chronicle: a saga of Spaceknights as a story, in Markdown and as a page.
 //!
 //! What was said makes the paragraphs; what the cards, dice and chips did stands in the margin, quietly. Lines are other people's
 //! words: here they become text, and never markup.

@@ -43,7 +43,7 @@ impl Player {
         self.weigh(state, seat, odds.win)
     }
 
-    /// SK-PROD-28: with a Thwarted card and nothing on the line a bot mostly fades; with mettle on it, it mostly plays the card.
+    /// With a Thwarted card and nothing on the line a bot mostly fades; with mettle on it, it mostly plays the card.
     fn thwarted(&mut self, state: &State, seat: Seat) -> Option<Action> {
         let hand = state.personal.hands[seat.index()];
         if seat == state.foe || !hand.iter().any(|card| card.is_thwarted()) {
@@ -105,7 +105,7 @@ impl Player {
         let knight = &state.knights[seat.index()];
         let (line, bid) = (knight.line.total(), state.montage.bid);
         let room = room(state, seat);
-        // A low die with a good hand is worth a chip. SK-PROD-06.
+        // A low die with a good hand is worth a chip.
         let rivals = state.montage.still_in.without(seat).len() as f32;
         let good = win * (rivals + 1.0);
         if self.offers.contains(&Action::Reroll)

@@ -1,4 +1,4 @@
-//! Which chips: colours matter, since who holds whose drives respites and maneuvers. SK-PROD-14.
+//! Which chips: colours matter, since who holds whose drives respites and maneuvers.
 
 use spaceknights::{Action, Chips, ChipsFor, Spaceknights};
 use table::Seat;

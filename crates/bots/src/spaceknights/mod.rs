@@ -1,4 +1,4 @@
-//! Bots for Spaceknights: Squire, Knight and Champion. SK-PROD-04, SK-PROD-06, SK-PROD-28.
+//! Bots for Spaceknights: Squire, Knight and Champion.
 //!
 //! All three answer by one hand. A Squire goes by the category of its cards; a Knight by how often it would win the showdown in positions
 //! imagined from what it knows; a Champion also weighs those positions by what the others' bids say, and bids where it would

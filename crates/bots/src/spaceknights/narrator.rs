@@ -1,4 +1,4 @@
-//! What bots say: a line of their temperament for the moment that an answer tells, and none twice. SK-PROD-10.
+//! What bots say: a line of their temperament for the moment that an answer tells, and none twice.
 
 use spaceknights::{Action, Moment, Spaceknights, Story};
 use table::{Game as _, Seat, Table};

@@ -1,9 +1,9 @@
-//! The Long, Lonely Moments: respites at every chance that gains something, ransoms, Life Force. SK-PROD-06, SK-PROD-28.
+//! The Long, Lonely Moments: respites at every chance that gains something, ransoms, Life Force.
 
 use spaceknights::{Action, Respite, Spaceknights, State};
 use table::Seat;
 
-/// The respites by what they are worth, the best first. SK-PROD-29.
+/// The respites by what they are worth, the best first.
 pub(super) const BY_WORTH: [Respite; 6] = [
     Respite::Homecoming,
     Respite::Vigil,

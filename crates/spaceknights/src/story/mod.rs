@@ -1,4 +1,4 @@
-//! The saga as it was told: every line by hand and moment, with what the cards, dice and bids did beside it. SK-PROD-11.
+//! The saga as it was told: every line by hand and moment, with what the cards, dice and bids did beside it.
 //!
 //! Lines are the notes of a record. None of them is in the position or its digest, so a story is read off the table afterwards: the
 //! moves are played again, every moment of the rulebook becomes a [`Beat`], and a line belongs to the beat that it tells.

@@ -8,7 +8,7 @@ import { colourOf } from './Chairs';
 import { Chip } from './signs';
 import { knightName, playerOf } from './view';
 
-/** What leaves the game: SK-PROD-14 says foreign colours first for these, and own ones first for the rest. */
+/** What leaves the game: foreign colours first for these, and own ones first for the rest. */
 const BURNS: readonly ChipsFor[] = [
   'Overpower',
   'Reroll',
@@ -58,7 +58,7 @@ export function Picker(props: {
     }
     return [...most].map(([seat, many]) => ({ seat, most: many })).toSorted((a, b) => (a.seat < b.seat ? -1 : 1));
   });
-  /** SK-PROD-14: own colour first, then the largest holding; for burns the other way round. */
+  /** Own colour first, then the largest holding; for burns the other way round. */
   const usual = (): Record<string, number> => {
     const ranked = colours().toSorted((a, b) => {
       const own = Number(b.seat === props.own) - Number(a.seat === props.own);

@@ -1,4 +1,4 @@
-/** SK-PROD-17: said before a burn that leaves nothing, and before a fade that costs nothing to avoid. */
+/** Said before a burn that leaves nothing, and before a fade that costs nothing to avoid. */
 import { Show, createMemo, type JSX } from 'solid-js';
 import { readAction, writeAction, type PlayerView } from '../../games/spaceknights';
 import type { Choice } from '../../state/choice';
