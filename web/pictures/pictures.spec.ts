@@ -22,6 +22,7 @@ const BOARDS: [game: string, record: string, moves: number][] = [
   ['flicktier', 'duel-ktf-FF-END-02', 60],
   ['astro-knights', 'furion-normal-2-won', 60],
   ['helionox', 'rivals-2-dealt', 48],
+  ['spaceknights', 'preset-evening', 60],
 ];
 
 /** A picture of the page as it is, once nothing on it moves any more. */

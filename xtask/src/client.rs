@@ -39,7 +39,7 @@ pub(crate) fn browser_tests(workspace: &Workspace) -> Outcome {
 pub(crate) fn pictures(workspace: &Workspace) -> Outcome {
     let chromium = chromium()?;
     build(workspace)?;
-    workspace::run(workspace.cargo().args(["build", "--package", "cli"]))?;
+    workspace::run(workspace.cargo().args(["build", "--workspace", "--tests"]))?;
     let mut take = npm(workspace);
     workspace::run(
         take.args(["run", "pictures"]).env("ORRERY_BIN", program(workspace)).env("CHROMIUM", chromium),
