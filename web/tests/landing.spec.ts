@@ -100,6 +100,18 @@ test('a public game that is over is listed for others, and mine for me', async (
   await theirs.context().close();
 });
 
+test("a file in somebody else's format is refused in a sentence, and the page goes on", async ({ page }) => {
+  await page.goto('/');
+  const file = (text: string) => ({ name: 'game.pgn', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const pick = page.locator('input[type=file]');
+  for (const text of ['[Event "Casual"]\n1. e4 e5 2. Nf3 *\n', '', '\u0000\u0001']) {
+    await pick.setInputFiles(file(text));
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(/record|line|empty|read/i);
+    await expect(page).toHaveURL(/\/$/);
+  }
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeEnabled();
+});
+
 test('rules can be searched and linked to', async ({ page }) => {
   await page.goto('/rules/astrojam#AJ-CRATE-03');
   await expect(page.locator('[data-clause="AJ-CRATE-03"]')).toBeFocused();
