@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
 
 use bots::{AnyRoster, Piece, Plan};
 use serde::{Deserialize, Serialize};
@@ -13,6 +11,7 @@ use table::{Seat, Seats, Seed, Unloaded};
 
 use crate::run::{bot_seed, deal_seed};
 use crate::stats::{Estimate, Lengths, Spread, Sums, wilson};
+use crate::workers::side_by_side;
 
 /// A way to play that is looked at by itself.
 #[derive(Clone, PartialEq, Debug)]
@@ -130,26 +129,8 @@ impl Grid<'_> {
         places: &[Place],
         watch: impl Fn(Place, Result) -> std::result::Result<(), E> + Sync,
     ) -> std::result::Result<(), E> {
-        let next = AtomicUsize::new(0);
-        let stop = AtomicBool::new(false);
-        let work = || {
-            while !stop.load(Ordering::Relaxed) {
-                let Some(place) = places.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
-                let done = self.play(*place).map_err(E::from).and_then(|result| watch(*place, result));
-                if let Err(trouble) = done {
-                    stop.store(true, Ordering::Relaxed);
-                    return Err(trouble);
-                }
-            }
-            Ok(())
-        };
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(work)).collect();
-            let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
-                Ok(done) => done,
-                Err(panic) => std::panic::resume_unwind(panic),
-            };
-            workers.into_iter().try_for_each(join)
+        side_by_side(self.threads, places, |place| {
+            self.play(place).map_err(E::from).and_then(|result| watch(place, result))
         })
     }
 }

@@ -1,8 +1,6 @@
 //! The ladder: levels against each other, and how strong each is.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread;
 
 use bots::{AnyRoster, LevelAbout, Plan};
 use serde::Serialize;
@@ -12,6 +10,7 @@ use table::{Outcome, Seat, Seed, Unloaded};
 use crate::rating::{Rating, Score, ratings};
 use crate::run::{bot_seed, deal_seed};
 use crate::seating::Unseated;
+use crate::workers::side_by_side;
 
 /// Levels to be set against each other.
 pub struct Ladder<'a> {
@@ -142,26 +141,8 @@ impl<'a> Ladder<'a> {
         bouts: &[Bout],
         watch: impl Fn(Bout, f64) -> Result<(), E> + Sync,
     ) -> Result<(), E> {
-        let next = AtomicUsize::new(0);
-        let stop = AtomicBool::new(false);
-        let work = || {
-            while !stop.load(Ordering::Relaxed) {
-                let Some(bout) = bouts.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
-                let done = self.play(*bout).map_err(E::from).and_then(|took| watch(*bout, took));
-                if let Err(trouble) = done {
-                    stop.store(true, Ordering::Relaxed);
-                    return Err(trouble);
-                }
-            }
-            Ok(())
-        };
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.get()).map(|_| scope.spawn(work)).collect();
-            let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
-                Ok(done) => done,
-                Err(panic) => std::panic::resume_unwind(panic),
-            };
-            workers.into_iter().try_for_each(join)
+        side_by_side(self.threads, bouts, |bout| {
+            self.play(bout).map_err(E::from).and_then(|took| watch(bout, took))
         })
     }
 

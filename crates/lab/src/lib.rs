@@ -41,6 +41,7 @@ mod tally;
 mod text;
 mod train;
 mod tune;
+mod workers;
 
 pub use grid::{
     Bounds, Cell, CellReport, Grid, GridFacts, GridReport, PieceReport, Place, Result as GridResult,
