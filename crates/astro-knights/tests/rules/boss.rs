@@ -141,7 +141,7 @@ fn a_minion_arrives_right_of_all_others_with_its_health_and_the_bonus() {
         state.boss_deck.shuffle_in([boss_card("cinder-gunner")]);
         boss_top(state, &["slag-marauder"]);
     });
-    prove_eq!("AK-BDRAW-04", line(&scene), "breech-loader 3, slag-marauder 6");
+    prove_eq!("AK-BDRAW-04", line(&scene), "breech-loader 3, slag-marauder 3");
     prove_eq!(
         "AK-BDRAW-05",
         state(&scene).minions[1].health,
@@ -149,8 +149,8 @@ fn a_minion_arrives_right_of_all_others_with_its_health_and_the_bonus() {
         "the printed health, and no bonus at level 1"
     );
     let third = draws("furion", 2, "slag-marauder", |state| state.level = numbered(4));
-    prove_eq!("AK-BDRAW-06", line(&third), "slag-marauder 14", "6 and the bonus of 8");
-    prove_eq!("AK-BDRAW-05", line(&third), "slag-marauder 14");
+    prove_eq!("AK-BDRAW-06", line(&third), "slag-marauder 11", "3 and the bonus of 8");
+    prove_eq!("AK-BDRAW-05", line(&third), "slag-marauder 11");
 }
 
 /// A has a Weapon equipped that deals 5, and it is A's turn again after the Boss's.
