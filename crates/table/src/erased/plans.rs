@@ -214,7 +214,7 @@ impl<G: Words> Table<G> {
                 for closes in way(&imagined, seat, &step).unwrap_or_default() {
                     self.act(seat, None, closes, None, at)?;
                 }
-                self.act(seat, None, step, None, at).map(drop)
+                self.act(seat, None, step, None, at)
             });
             if let Err(denied) = acted {
                 let no = no::<G>(self.position.content(), &denied);
