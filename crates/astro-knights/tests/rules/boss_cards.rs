@@ -131,7 +131,7 @@ fn the_droids_do_what_is_printed_on_them() {
     assert_eq!(activation(&scene, "arc-droid"), "A suffers 1");
     let scene = matron("blast-droid", 2, |_| {});
     assert_eq!(activation(&scene, "blast-droid"), "homeworld 3, crushed");
-    assert_eq!(line(&scene), "smelter-hauler 6");
+    assert_eq!(line(&scene), "smelter-hauler 2");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn matron_ingots_strikes_do_what_is_printed_on_them() {
         minion(state, "smelter-hauler", 6);
         side_top(state, &["rivet-droid", "arc-droid"]);
     });
-    assert_eq!(line(&scene), "smelter-hauler 2, rivet-droid 2, arc-droid 2+");
+    assert_eq!(line(&scene), "smelter-hauler 6, rivet-droid 1, arc-droid 2+");
 }
 
 #[test]

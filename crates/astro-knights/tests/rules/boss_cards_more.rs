@@ -115,7 +115,7 @@ fn the_loops_do_what_is_printed_on_them() {
     assert_eq!(struck(&looped("once-more"), "once-more"), "activate, homeworld 2");
     let scene = looped("stopped-moment");
     assert_eq!(struck(&scene, "stopped-moment"), "minion 2 shielded, minion 2 mended 1");
-    assert_eq!(line(&scene), "echo-host 6, long-century 9+");
+    assert_eq!(line(&scene), "echo-host 6, long-century 3+");
     assert_eq!(struck(&looped("wound-undone"), "wound-undone"), "boss 3", "2 and the level");
     assert_eq!(drawn(&looped("wound-undone"), true), ["wound-undone"]);
 }

@@ -156,7 +156,7 @@ fn every_exhaust_effect_does_what_is_printed_on_the_mat() {
         state.track = 1;
     });
     assert_eq!(after_exhaustion(&scene), "side, side");
-    assert_eq!(line(&scene), "arc-droid 5, rivet-droid 2, blast-droid 2, smelter-hauler 6");
+    assert_eq!(line(&scene), "arc-droid 5, rivet-droid 1, blast-droid 1, smelter-hauler 2");
     let scene = exhausts(("orlogh", "pendulum-reaver"), 2, |state| boss_top(state, &["stutter"]));
     assert_eq!(after_exhaustion(&scene), "track 3, homeworld 2");
     let scene = exhausts(("ithmara", "tide-acolyte"), 2, |state| boss_top(state, &["veiled-lancer"]));
@@ -191,11 +191,11 @@ fn matron_ingots_line_runs_its_programme() {
         })
     };
     let scene = line_at(0);
-    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 6, rivet-droid 2", 1));
+    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 2, rivet-droid 1", 1));
     let scene = line_at(1);
     assert_eq!((state(&scene).homeworld_health, state(&scene).track), (25, 2));
     let scene = line_at(2);
-    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 7", 0));
+    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 3", 0));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn ithmaras_mat_and_tokens_are_harder_on_two_players() {
         for scene in deals {
             assert_eq!(state(&scene).boss_health, health, "{difficulty:?}");
             assert_eq!(state(&scene).homeworld_health, homeworld, "{difficulty:?}");
-            // Amarante Sool starts with 10 and Brannoc Vey with 9, and each suffers 3.
+            // Each of two suffers 3.
             let lost: u8 = state(&scene).players[..2]
                 .iter()
                 .map(|player| player.knight.expect("chosen").of(Kit::shipped()).health - player.health)

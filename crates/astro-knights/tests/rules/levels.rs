@@ -24,7 +24,7 @@ fn furion_reaches_level_two() {
     let scene = acts(arena("furion", 2, |state| before_level_up(state, &["husk-brute"])));
     prove_eq!("AK-LEVEL-03", state(&scene).level.number(), 2);
     prove_eq!("AK-FURION-09", line(&scene), "cinder-gunner 5, cinder-gunner 10, husk-brute 7");
-    prove_eq!("AK-LEVEL-10", state(&scene).minions[2].health, 12, "8 and the bonus of 4");
+    prove_eq!("AK-LEVEL-10", state(&scene).minions[2].health, 7, "3 and the bonus of 4");
     prove_eq!("AK-LEVEL-09", activated(&scene), ["cinder-gunner", "cinder-gunner"], "not the token yet");
     prove_eq!("AK-LEVEL-09", state(&scene).track, 2, "raised by the gunners alone");
     let card = boss_card("husk-brute");
@@ -172,7 +172,7 @@ fn the_bonus_goes_to_minions_from_every_deck_and_not_to_those_already_there() {
     };
     prove_eq!("AK-LEVEL-12", welder.health, 7, "mended by its own text, and no bonus");
     prove_eq!("AK-LEVEL-11", droid.health, printed(droid.card) + 1);
-    prove_eq!("AK-LEVEL-10", hauler.health, 7);
+    prove_eq!("AK-LEVEL-10", hauler.health, 3);
     let orlogh = acts(arena("orlogh", 2, |state| {
         minion(state, "second-hand", 4);
         empty_deck(state);

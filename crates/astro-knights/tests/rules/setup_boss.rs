@@ -239,11 +239,8 @@ fn a_boss_deck_may_start_empty() {
 
 #[test]
 fn all_set_up_texts_are_carried_out_before_the_first_turn() {
-    // The token of Matron Ingot draws a Droid, the one of Ithmara a Boss card; a text of the mat comes first.
-    let kit = kit_with(&[(
-        "exhaust = \"side-draw 2\"",
-        "exhaust = \"side-draw 2\"\nsetup = \"each-player: lose-slot 1\"",
-    )]);
+    // The token of Matron Ingot draws a Droid; a text of the mat comes first.
+    let kit = kit_with(&[("if players = 1 { boss-heal 18; guard 16 }", "each-player: lose-slot 1")]);
     for seed in 0..8 {
         let game = start_with(kit, 2, against("matron-ingot", Difficulty::Expert, 2), seed);
         let droids = |game: &AstroKnights| {
