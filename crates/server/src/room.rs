@@ -13,6 +13,7 @@ mod load;
 mod marks;
 mod names;
 mod people;
+mod plans;
 mod play;
 mod say;
 mod scene;
@@ -126,6 +127,8 @@ pub(crate) struct Room {
     thinking: [Option<Ticket>; Seat::MAX],
     /// The seats for which a hint is being thought about.
     hinted: Seats,
+    /// What seats that play together have laid down.
+    laid: [plans::Laid; Seat::MAX],
     /// When somebody last did something or left.
     pub(crate) active: Instant,
     /// Whether a key was revoked and whoever came with it is still here.
@@ -179,6 +182,7 @@ impl Room {
             kept: KeptAt::default(),
             thinking: [None; Seat::MAX],
             hinted: Seats::NONE,
+            laid: Default::default(),
             active: Instant::now(),
             revoked: false,
             unwoken: true,

@@ -135,16 +135,19 @@ fn cost(wish: &Wish) -> usize {
         | Wish::Redo { .. }
         | Wish::Preview(_)
         | Wish::Labels(_)
+        | Wish::Counsel {}
         | Wish::Waiting {} => 2,
         Wish::Name { .. }
         | Wish::Why(_)
+        | Wish::Plan { .. }
+        | Wish::Advise { .. }
         | Wish::Choose { .. }
         | Wish::Seat { .. }
         | Wish::Invite {}
         | Wish::Commit { .. }
         | Wish::Start { .. } => 3,
         Wish::Talk { .. } => 3,
-        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } => 5,
+        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } | Wish::Carry { .. } | Wish::Outlook {} => 5,
         Wish::Hint { .. } | Wish::Rematch {} => 10,
     }
 }

@@ -3,6 +3,7 @@
 //! Inside, games are played by static dispatch; at the edge, a [`Shelf`] of [`AnyGame`]s starts
 //! and loads [`AnyTable`]s. Values cross as serde traits, so no format is chosen here.
 
+mod plans;
 mod tables;
 
 use std::any::Any;
@@ -14,7 +15,7 @@ use crate::chance::{Chance, Entropy, Seed, Voided};
 use crate::denied::TableWhy;
 use crate::describe::Description;
 use crate::digest::Digest;
-use crate::game::{About, Turn, Whose};
+use crate::game::{About, Together, Turn, Whose};
 use crate::options::Choice;
 use crate::picture::Picture;
 use crate::record::{Entry, Flaw, Handover, Verdict};
@@ -26,6 +27,7 @@ use crate::table::Ticket;
 use crate::undo::Cost;
 use crate::words::{Clock, Gist, Heading, Team};
 
+pub use plans::{Carried, Change, Foreseen, Outlook, Plan, Prospect};
 pub use tables::OnShelf;
 
 /// A value of some game that can be written in any format.
@@ -144,6 +146,17 @@ pub struct News {
     /// The fact as data; `None` for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<AnyValue>,
+}
+
+/// What the group is asked, for those who may advise whoever answers for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counsel {
+    /// Who answers.
+    pub seat: Seat,
+    /// One plain sentence.
+    pub prompt: String,
+    /// The answers.
+    pub offers: Vec<Offer>,
 }
 
 /// A table as somebody saw it after so many moves.
@@ -355,6 +368,18 @@ pub trait AnyTable: Any + Send {
         holds: Seats,
         chance: &mut Chance,
     ) -> Result<bool, No>;
+
+    /// Whose turn it is, where all play together; see [`crate::Game::together`].
+    fn together(&self) -> Option<Together>;
+
+    /// What the plans of a team would come to, as far as the viewer can know.
+    fn outlook(&self, viewer: Viewer, plans: &[Plan], chance: &mut Chance) -> Outlook;
+
+    /// Carries out a seat's plan up to the first step that is not allowed.
+    fn carry(&mut self, seat: Seat, steps: &[String], chance: &mut Chance, at: u64) -> Carried;
+
+    /// What the group is asked, as far as the viewer, who does not answer for it, can know.
+    fn counsel(&self, viewer: Viewer, chance: &mut Chance) -> Option<Counsel>;
 
     /// What going back to `to` moves costs the seat.
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost;

@@ -4,6 +4,7 @@ mod advice;
 mod features;
 mod habits;
 mod partner;
+mod pieces;
 mod steward;
 mod worth;
 
@@ -64,9 +65,11 @@ pub fn bots() -> Bots<AstroKnights> {
     };
     Bots {
         levels: levels(),
-        yardstick: Some(|chance| Box::new(Steward::new(0.0, chance))),
+        // Balance is a matter of every Knight, not of those that it likes best.
+        yardstick: Some(|chance| Box::new(Steward::new(0.0, chance).with_any_knight())),
         mind: Some(mind),
         features: Some(features),
+        pieces: Some(pieces::watched()),
         habits: Some(habits),
         ..Bots::default()
     }

@@ -63,6 +63,7 @@ impl Room {
             return Err(not_dealt());
         };
         table.act(act.seat, Some(act.ticket), &act.action, act.note, now())?;
+        self.tick_off(act.seat, &act.action);
         self.moved(&before, done);
         Ok(())
     }
@@ -170,11 +171,12 @@ impl Room {
     }
 
     /// Something was done: it is handed over to be kept, and told to whoever looks.
-    fn moved(&mut self, before: &Before, done: &mut Done) {
+    pub(super) fn moved(&mut self, before: &Before, done: &mut Done) {
         done.moved = true;
         self.hand_over(done);
         self.tell_changes(before, done);
         self.tell_who_is_here(done);
+        self.prune_plans(before, done);
         if self.undo.take().is_some() {
             self.say_undo(done);
         }

@@ -169,6 +169,20 @@ impl Room {
                 }
                 self.agree(seat, asked, yes, done)?;
             }
+            Wish::Plan { seat, steps } => {
+                self.holding(guest, seat)?;
+                self.plan(seat, steps, done)?;
+            }
+            Wish::Advise { seat, text } => {
+                self.holding(guest, seat)?;
+                self.advise(seat, text.as_deref(), done)?;
+            }
+            Wish::Carry { seat, steps } => {
+                self.holding(guest, seat)?;
+                return Ok(this(&self.carry(seat, steps, done)?));
+            }
+            Wish::Outlook {} => return Ok(this(&self.outlook(self.guest(guest)?.viewer)?)),
+            Wish::Counsel {} => return Ok(this(&self.counsel(self.guest(guest)?.viewer)?)),
             Wish::Waiting {} => {
                 let viewer = self.guest(guest)?.viewer;
                 let (table, mut chance) = (self.game()?, keys::chance()?);

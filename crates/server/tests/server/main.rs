@@ -13,6 +13,7 @@ mod kit;
 mod labels;
 mod limits;
 mod people;
+mod plans;
 mod play;
 mod resume;
 mod secrets;
