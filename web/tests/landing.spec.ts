@@ -44,12 +44,13 @@ test('a world that is not there yet says so, and a small game can be chosen', as
 });
 
 test('a table is set with options, and found again under my tables', async ({ page, browser, server }) => {
-  await page.goto('/set/astrojam');
-  await sound(page, 'set-up');
   const seat = page.getByRole('combobox', { name: 'Seat B', exact: true });
   // How strong a level is stands beside it, as the ladder found it.
+  await page.goto('/set/tic-tac-toe');
   await seat.selectOption('bot:hard');
   await expect(page.getByText(/Rating \d+ ± \d+/).first()).toBeVisible();
+  await page.goto('/set/astrojam');
+  await sound(page, 'set-up');
   await seat.selectOption('friend');
   // Each seat has its own colour, and the waiting room says which.
   await page.getByRole('combobox', { name: 'Colour of seat B' }).selectOption('green');
