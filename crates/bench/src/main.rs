@@ -44,6 +44,9 @@ enum Arguments {
     Thoughts {
         /// The game
         game: Name,
+        /// How many play; the fewest if not said
+        #[arg(long, value_name = "N")]
+        seats: Option<u8>,
         /// How many CPU seconds each level plays
         #[arg(long, default_value_t = 20.0)]
         seconds: f64,
@@ -83,8 +86,8 @@ fn main() {
                 std::process::exit(2);
             }
         }
-        Arguments::Thoughts { game, seconds } => {
-            if thoughts::print(game, seconds).is_none() {
+        Arguments::Thoughts { game, seats, seconds } => {
+            if thoughts::print(game, seats, seconds).is_none() {
                 eprintln!("bench: no levels of this game are measured");
                 std::process::exit(2);
             }

@@ -49,8 +49,13 @@ fn steward(noise: f32, mut chance: Chance) -> BoxedBot<AstroKnights> {
 }
 
 fn mind(skill: Skill, mut chance: Chance) -> BoxedBot<AstroKnights> {
-    let bot = Box::new(Mind::new(skill.with_curiosity(0.5), Tactics::default(), chance.fork()));
+    let bot = Box::new(thinking(skill, chance.fork()));
     Box::new(Partner::new(bot, chance))
+}
+
+/// The mind alone.
+fn thinking(skill: Skill, chance: Chance) -> Mind<AstroKnights, Tactics> {
+    Mind::new(skill.with_curiosity(0.5), Tactics::default(), chance)
 }
 
 /// What Astro Knights brings.
@@ -115,6 +120,12 @@ impl Lore<AstroKnights> for Tactics {
     fn lean(&mut self, position: &AstroKnights, seat: Seat, offers: &[Action], leanings: &mut [f32]) {
         steward::ranks(Habits::shipped(), position, seat, offers, &mut self.ranks);
         let best = self.ranks.iter().copied().max().unwrap_or(0);
+        let first = self.ranks.iter().position(|rank| *rank == best).unwrap_or(0);
+        if steward::is_plain(position, offers[first]) {
+            leanings.fill(0.0);
+            leanings[first] = 1.0;
+            return;
+        }
         for (leaning, rank) in leanings.iter_mut().zip(&self.ranks) {
             *leaning = (-((best - rank) as f32) / HALF).exp2().max(HARDLY);
         }

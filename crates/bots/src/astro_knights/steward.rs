@@ -103,6 +103,16 @@ pub(super) fn best(ranks: &[i32], chance: &mut Chance) -> usize {
     ranks.iter().enumerate().filter(|(_, rank)| **rank == best).nth(pick).map_or(0, |(place, _)| place)
 }
 
+/// Whether an answer that stands first is given without a thought: it costs nothing and keeps nothing else from being done, or
+/// it is a matter of order.
+pub(super) fn is_plain(game: &AstroKnights, action: Action) -> bool {
+    match action {
+        Action::Equip(_) | Action::Put(_) => true,
+        Action::Play(card) => card.of(game.content()).kind == Kind::Fuel,
+        _ => false,
+    }
+}
+
 /// What a position is worth after an answer.
 fn ahead(habits: &Habits, game: &AstroKnights, seat: Seat, action: Action) -> i32 {
     let mut after = game.clone();

@@ -1,10 +1,12 @@
 //! Bots for the small games: the one mind with hardly more than their rules.
 
+mod advice;
+
 use small_games::connect_four::ConnectFour;
-use small_games::hearts::Hearts;
-use small_games::six_pile::SixPile;
+use small_games::hearts::{Hearts, Play};
+use small_games::six_pile::{Action, SixPile};
 use small_games::tic_tac_toe::TicTacToe;
-use table::{Chance, Game, Outcome};
+use table::{Chance, Game, Outcome, Seat};
 
 use crate::search::{Budget, Lore, Mind, Plain, Skill, Worth};
 use crate::{Bots, BoxedBot, Level, LevelAbout};
@@ -69,6 +71,10 @@ impl Lore<Hearts> for Points {
             1.0 + (score as f32 / ALL).clamp(-1.0, 0.0)
         })
     }
+
+    fn because(&mut self, position: &Hearts, seat: Seat, steps: &[Play]) -> Option<String> {
+        advice::of_card(position, seat, *steps.first()?)
+    }
 }
 
 fn counting(positions: u32, noise: f32, chance: Chance) -> BoxedBot<Hearts> {
@@ -95,18 +101,31 @@ pub fn hearts() -> Bots<Hearts> {
     }
 }
 
+/// What the mind knows of six-pile: what to say for a purchase.
+struct Purse;
+
+impl Lore<SixPile> for Purse {
+    fn because(&mut self, position: &SixPile, seat: Seat, steps: &[Action]) -> Option<String> {
+        advice::of_purchase(position, seat, *steps.first()?)
+    }
+}
+
+fn buying(positions: u32, noise: f32, chance: Chance) -> BoxedBot<SixPile> {
+    Box::new(Mind::new(Skill::of(Budget::positions(positions)).with_noise(noise), Purse, chance))
+}
+
 /// Three levels of the six-pile deck-builder, weakest first.
 #[must_use]
 pub fn six_pile() -> Bots<SixPile> {
     let levels = vec![
-        level("easy", "Tries out a few ways to go on.", |chance| plain(4_000, 0.03, chance)),
-        level("normal", "Tries out some hundred ways to go on.", |chance| plain(20_000, 0.01, chance)),
-        level("hard", "Tries out thousands of ways to go on.", |chance| plain(200_000, 0.0, chance)),
+        level("easy", "Tries out a few ways to go on.", |chance| buying(4_000, 0.03, chance)),
+        level("normal", "Tries out some hundred ways to go on.", |chance| buying(20_000, 0.01, chance)),
+        level("hard", "Tries out thousands of ways to go on.", |chance| buying(200_000, 0.0, chance)),
     ];
     Bots {
         levels,
-        yardstick: Some(|chance| plain(20_000, 0.0, chance)),
-        mind: Some(|skill, chance| Box::new(Mind::new(skill, Plain, chance))),
+        yardstick: Some(|chance| buying(20_000, 0.0, chance)),
+        mind: Some(|skill, chance| Box::new(Mind::new(skill, Purse, chance))),
         ..Bots::default()
     }
 }
