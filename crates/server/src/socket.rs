@@ -135,6 +135,7 @@ fn cost(wish: &Wish) -> usize {
         | Wish::Redo { .. }
         | Wish::Preview(_)
         | Wish::Labels(_)
+        | Wish::Chronicle { .. }
         | Wish::Waiting {} => 2,
         Wish::Name { .. }
         | Wish::Why(_)
@@ -144,8 +145,10 @@ fn cost(wish: &Wish) -> usize {
         | Wish::Commit { .. }
         | Wish::Start { .. } => 3,
         Wish::Talk { .. } => 3,
-        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } => 5,
-        Wish::Hint { .. } | Wish::Rematch {} => 10,
+        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } | Wish::Hide { .. } | Wish::Report { .. } => {
+            5
+        }
+        Wish::Hint { .. } | Wish::Rematch {} | Wish::Export { .. } => 10,
     }
 }
 
