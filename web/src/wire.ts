@@ -92,7 +92,27 @@ yes: boolean, } } | { "plan": { seat: string, steps: Array<string>, } } | { "adv
 /**
  * How many.
  */
-moves: number, } } | { "say": {
+moves: number, } } | { "chronicle": {
+/**
+ * From this hand on, counted from zero.
+ */
+from: number, } } | { "export": {
+/**
+ * In which form.
+ */
+form: Form, } } | { "hide": {
+/**
+ * The number of its entry, as in its line of the log.
+ */
+note: number,
+/**
+ * Whether something else is to stand there.
+ */
+swap: boolean, } } | { "report": {
+/**
+ * The number of its entry.
+ */
+note: number, } } | { "say": {
 /**
  * As this seat; a spectator is none.
  */
@@ -237,6 +257,11 @@ text: string,
  * How many of these offers are passed over: what the reply before this one said in `more`.
  */
 from?: number, };
+
+/**
+ * The forms that a story is written in.
+ */
+export type Form = "page" | "markdown";
 
 /**
  * One message to a client.
@@ -942,6 +967,91 @@ turn: Turn,
  * How far the game had come.
  */
 clock?: Clock, };
+
+/**
+ * The reply to `chronicle`.
+ */
+export type ChronicleReply = {
+/**
+ * What stands over it.
+ */
+title: string,
+/**
+ * What went before, for those who come back.
+ */
+previously: Array<string>,
+/**
+ * The hands that were asked for.
+ */
+chapters: Array<ToldChapter>, };
+
+/**
+ * A hand of the story.
+ */
+export type ToldChapter = {
+/**
+ * What stands over it.
+ */
+title: string,
+/**
+ * What is read aloud before it.
+ */
+read: string,
+/**
+ * What was told, in order.
+ */
+passages: Array<Passage>, };
+
+/**
+ * Something that was told.
+ */
+export type Passage = {
+/**
+ * Where in the hand.
+ */
+part: 'hand' | 'scenes' | 'end',
+/**
+ * Who told it.
+ */
+seat: string,
+/**
+ * The lines, by the numbers of their entries; none where nobody said anything.
+ */
+lines: Array<ToldLine>,
+/**
+ * What cards, dice and chips did beside it.
+ */
+margin: Array<string>, };
+
+/**
+ * A line of the story.
+ */
+export type ToldLine = {
+/**
+ * The number of the entry that it rode on.
+ */
+note: number,
+/**
+ * The words.
+ */
+text: string,
+/**
+ * Whether somebody reported it.
+ */
+reported?: boolean, };
+
+/**
+ * The reply to `export`.
+ */
+export type ExportReply = {
+/**
+ * A name for the file.
+ */
+name: string,
+/**
+ * What is in it.
+ */
+text: string, };
 
 /**
  * The reply to `invite`.

@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.sk-steps li').first()).toBeHidden();
     // A line rides on the bid, and is not asked for.
-    await page.locator('.note input').fill('The lantern gutters, and holds.');
+    await page.locator('#note').fill('The lantern gutters, and holds.');
     const before = (await moves(page).textContent()) ?? '';
     await page.locator('.sk-step.level').focus();
     await page.keyboard.press('Enter');

@@ -19,6 +19,7 @@ mod say;
 mod scene;
 mod sight;
 mod takeover;
+mod tale;
 mod wishes;
 
 use std::net::IpAddr;
@@ -72,6 +73,12 @@ pub(crate) struct Meta {
     /// The entries of the record whose notes were struck, counted through all segments.
     #[serde(default)]
     pub(crate) struck: Vec<usize>,
+    /// Those in whose place other words stand.
+    #[serde(default)]
+    pub(crate) swapped: Vec<(usize, String)>,
+    /// Those that somebody reported.
+    #[serde(default)]
+    pub(crate) reported: Vec<usize>,
     /// What the host did to seats' keys before the deal.
     #[serde(default)]
     pub(crate) handed: Vec<(Seat, table::Handover)>,

@@ -136,6 +136,7 @@ fn cost(wish: &Wish) -> usize {
         | Wish::Preview(_)
         | Wish::Labels(_)
         | Wish::Counsel {}
+        | Wish::Chronicle { .. }
         | Wish::Waiting {} => 2,
         Wish::Name { .. }
         | Wish::Why(_)
@@ -147,8 +148,14 @@ fn cost(wish: &Wish) -> usize {
         | Wish::Commit { .. }
         | Wish::Start { .. } => 3,
         Wish::Talk { .. } => 3,
-        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } | Wish::Carry { .. } | Wish::Outlook {} => 5,
-        Wish::Hint { .. } | Wish::Rematch {} => 10,
+        Wish::Say { .. }
+        | Wish::Hello(_)
+        | Wish::Revoke { .. }
+        | Wish::Carry { .. }
+        | Wish::Hide { .. }
+        | Wish::Report { .. }
+        | Wish::Outlook {} => 5,
+        Wish::Hint { .. } | Wish::Rematch {} | Wish::Export { .. } => 10,
     }
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use table::{Named as _, Seat, Seats, Viewer};
 
 use crate::cards::Cards;
+use crate::content::Written;
 use crate::deck::Deck;
 use crate::event::Shown;
 use crate::mark::{Mark, TeamCard};
@@ -253,6 +254,13 @@ impl Spaceknights {
     fn common_seen(&self, place: Place) -> Option<CommonView> {
         let card = self.state.team.common[place as usize]?;
         Some(CommonView { place, deck: card.deck, mark: card.mark, slot: self.slot_of(card) })
+    }
+
+    /// The words of a team card. SK-TEAM-01: its value is its author's number.
+    #[must_use]
+    pub fn written(&self, card: TeamCard) -> &'static Written {
+        let author = &self.state.pack.of(self.kit.0).authors[usize::from(card.mark.value()) - 1];
+        &author.cards[card.deck as usize][usize::from(self.slot_of(card))]
     }
 
     /// Which of its author's three cards of a deck a team card is: the one with its suit. SK-TEAM-01: the value is the author's

@@ -412,8 +412,8 @@ pub trait AnyTable: Any + Send {
     /// If there is no such seat.
     fn handed(&mut self, seat: Seat, how: Handover, agreed: Seats, at: u64) -> Result<(), No>;
 
-    /// Strikes the note of one entry of this segment, counted from zero (TB-NOTE-04).
-    fn strike_note(&mut self, entry: usize);
+    /// Strikes the note of one entry of this segment, counted from zero, or puts other words in its place (TB-NOTE-04).
+    fn strike_note(&mut self, entry: usize, instead: Option<&str>);
 
     /// Notes, before anything is played, that deals came to nothing before this one (TB-CHANCE-05).
     fn note_voided(&mut self, before: Vec<Voided>);

@@ -11,6 +11,7 @@ import { asking } from './asking';
 import { BarTools } from './BarTools';
 import { narrowed } from './Crumbs';
 import { Instead } from './Instead';
+import { Note, type Invites } from './Note';
 import { Offer } from './Offer';
 import { NotAllowed, Picked } from './Picked';
 import { Waiting } from './Waiting';
@@ -43,8 +44,8 @@ export function Bar(props: {
   setList: (open: boolean) => void;
   /** Where the board puts its own controls. */
   own: (place: HTMLElement) => void;
-  /** What invites to a line with the answer. */
-  invites: (seat: string, asks: string) => string | null;
+  /** What invites to a line with the answer, and lines to take. */
+  invites: Invites;
 }) {
   const { table, choice } = props;
   const question = choice.question;
@@ -52,10 +53,6 @@ export function Bar(props: {
   const apart = createMemo(() => choice.offers().filter(choice.closes).map(single));
   const rest = createMemo(() => choice.listed().filter((branch) => !choice.closes(branch.text)));
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
-  const invited = createMemo(() => {
-    const open = question();
-    return open ? props.invites(open.seat, open.asks ?? '') : null;
-  });
   const many = () => choice.offers().length >= FEW || !!question()?.spaces?.length;
   createEffect(() => choice.wantLabels(apart().map((branch) => branch.text)));
   // Whatever was focused here may be gone with its question: the focus stays with what is asked next. The browser lets go
@@ -113,17 +110,8 @@ export function Bar(props: {
         <div class="does" classList={{ held: choice.picked() !== null || choice.refused() !== null }}>
           <Instead choice={choice} />
           <div class="own" ref={props.own} />
-          <Show when={question()?.note}>
-            <label class="note" classList={{ invited: invited() !== null }}>
-              <span classList={{ unseen: invited() === null }}>{invited() ?? 'A note to go with it'}</span>
-              <input
-                type="text"
-                maxlength="500"
-                placeholder={invited() === null ? 'A note to go with it' : 'Write a line, or go on without'}
-                value={choice.note()}
-                onInput={(event) => choice.setNote(event.currentTarget.value)}
-              />
-            </label>
+          <Show when={question()?.note && question()}>
+            {(open) => <Note question={open()} choice={choice} invites={props.invites} />}
           </Show>
           <Show when={!props.list && choice.offers().length}>
             <Ways choice={choice} offers={rest()} />

@@ -9,13 +9,15 @@ import { Icon } from '../ui/marks';
 import { RuleReader } from '../ui/RuleReader';
 import { bookOf } from '../ui/Rule';
 import { Chat } from './Chat';
+import { Chronicle } from './Chronicle';
 import { createUnread } from './unread';
 import { Log } from './Log';
 import { Plan } from './Plan';
 import { Replay } from './Replay';
 
-export type Tab = 'log' | 'plan' | 'rules' | 'chat' | 'replay';
+export type Tab = 'chronicle' | 'log' | 'plan' | 'rules' | 'chat' | 'replay';
 const TABS: [Tab, string, string][] = [
+  ['chronicle', 'Chronicle', 'book'],
   ['log', 'Log', 'log'],
   ['plan', 'Plan', 'check'],
   ['rules', 'Rules', 'book'],
@@ -43,15 +45,18 @@ export function Side(props: {
   children: JSX.Element;
 }) {
   let list!: HTMLDivElement;
-  /** Plans are a matter of those who play together. */
-  const tabs = createMemo(() => TABS.filter(([tab]) => tab !== 'plan' || props.table.plan.team()));
+  /** Plans are a matter of those who play together, a chronicle of games that tell a story. */
+  const shown = (tab: Tab) =>
+    tab === 'plan' ? props.table.plan.team() : tab === 'chronicle' ? props.board?.tells === true : true;
+  const tabs = createMemo(() => TABS.filter(([tab]) => shown(tab)));
   // Arrows move among tabs, as in any tab list.
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!step) return;
     event.preventDefault();
-    const at = tabs().findIndex(([tab]) => tab === props.tab);
-    const [next] = tabs()[(at + step + tabs().length) % tabs().length]!;
+    const all = tabs();
+    const at = all.findIndex(([tab]) => tab === props.tab);
+    const [next] = all[(at + step + all.length) % all.length]!;
     props.press(next);
     list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
@@ -97,6 +102,9 @@ export function Side(props: {
       </div>
       <div class="side-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${props.tab}`}>
         <Switch>
+          <Match when={props.tab === 'chronicle'}>
+            <Chronicle table={props.table} />
+          </Match>
           <Match when={props.tab === 'log'}>
             <Log table={props.table} seen={props.seen} pieces={props.pieces} light={props.light} />
           </Match>

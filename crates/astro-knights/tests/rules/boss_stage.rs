@@ -102,7 +102,7 @@ pub(crate) fn line(scene: &Scene<AstroKnights>) -> String {
 pub(crate) fn events(scene: &Scene<AstroKnights>) -> Vec<Event> {
     let fact = |told: &Told<Event>| match told {
         Told::Fact(fact) => Some(fact.event.clone()),
-        Told::Undone { .. } | Told::Handed { .. } => None,
+        Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => None,
     };
     scene.table().told(Seats::NONE, 0).filter_map(|line| fact(&line.told)).collect()
 }

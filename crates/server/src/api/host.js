@@ -44,7 +44,8 @@ function rows(title, head, lines) {
 async function look() {
   const now = await call('');
   const at = (table) => `/tables/${encodeURIComponent(table.id)}`;
-  const strike = (table, what) => ([number, text]) => element('li', `${text} `, button('Strike', `${at(table)}/strike`, { [what]: number }));
+  const reported = (table, what, number) => (what === 'note' && table.reported.includes(number) ? '(reported) ' : '');
+  const strike = (table, what) => ([number, text]) => element('li', `${reported(table, what, number)}${text} `, button('Strike', `${at(table)}/strike`, { [what]: number }));
   const said = (table) => element('ul', null, ...table.said.map(strike(table, 'said')), ...table.notes.map(strike(table, 'note')));
   const act = (table) => element('span', null, button('Mute', `${at(table)}/mute`, {}), button('Remove', `${at(table)}/remove`, {}));
   all.replaceChildren(

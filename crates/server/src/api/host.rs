@@ -43,6 +43,8 @@ struct TableLine {
     said: Vec<(usize, String)>,
     /// The notes of its game, by their numbers.
     notes: Vec<(usize, String)>,
+    /// Those of them that somebody reported.
+    reported: Vec<usize>,
 }
 
 /// What an address does.
@@ -124,6 +126,7 @@ async fn overview(
         moves: room.table.as_ref().map_or(0, |table| table.moves()),
         touched: room.meta.touched,
         notes: room.notes(),
+        reported: room.meta.reported.clone(),
         said: room.chat.iter().map(|said| said.text.clone()).enumerate().collect(),
     };
     let cells = hall.cells();

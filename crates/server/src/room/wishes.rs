@@ -201,6 +201,10 @@ impl Room {
                 };
                 return Ok(this(&LookReply { moves, view: raw(&view), turn, clock }));
             }
+            Wish::Chronicle { from } => return Ok(this(&self.chronicle(from)?)),
+            Wish::Export { form } => return Ok(this(&self.export(form)?)),
+            Wish::Hide { note, swap } => self.hide(guest, note, swap, done)?,
+            Wish::Report { note } => self.report(guest, note, done)?,
             Wish::Say { seat, text } => {
                 match seat {
                     Some(seat) => drop(self.holding(guest, seat)?),

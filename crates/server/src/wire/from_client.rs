@@ -101,6 +101,28 @@ pub enum Wish {
         /// How many.
         moves: usize,
     },
+    /// The story of the table so far, where its game tells one.
+    Chronicle {
+        /// From this hand on, counted from zero.
+        from: usize,
+    },
+    /// The whole story as a file.
+    Export {
+        /// In which form.
+        form: Form,
+    },
+    /// Hides a note, or puts a line of the game's own in its place; for the host.
+    Hide {
+        /// The number of its entry, as in its line of the log.
+        note: usize,
+        /// Whether something else is to stand there.
+        swap: bool,
+    },
+    /// Tells the host and whoever runs the server of a note.
+    Report {
+        /// The number of its entry.
+        note: usize,
+    },
     /// Says something to the table.
     Say {
         /// As this seat; a spectator is none.
@@ -215,6 +237,16 @@ pub struct Act {
     #[serde(default)]
     #[ts(optional)]
     pub note: Option<String>,
+}
+
+/// The forms that a story is written in.
+#[derive(Clone, Copy, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    /// A page that needs nothing else.
+    Page,
+    /// Markdown.
+    Markdown,
 }
 
 /// A text of a seat: an action, or the first words of some.

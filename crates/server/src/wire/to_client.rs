@@ -429,6 +429,65 @@ pub struct LookReply {
     pub clock: Option<Clock>,
 }
 
+/// The reply to `chronicle`.
+#[derive(Serialize, TS)]
+pub struct ChronicleReply {
+    /// What stands over it.
+    pub title: String,
+    /// What went before, for those who come back.
+    pub previously: Vec<String>,
+    /// The hands that were asked for.
+    pub chapters: Vec<ToldChapter>,
+}
+
+/// A hand of the story.
+#[derive(Serialize, TS)]
+pub struct ToldChapter {
+    /// What stands over it.
+    pub title: String,
+    /// What is read aloud before it.
+    pub read: String,
+    /// What was told, in order.
+    pub passages: Vec<Passage>,
+}
+
+/// Something that was told.
+#[derive(Serialize, TS)]
+pub struct Passage {
+    /// Where in the hand.
+    #[ts(type = "'hand' | 'scenes' | 'end'")]
+    pub part: &'static str,
+    /// Who told it.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The lines, by the numbers of their entries; none where nobody said anything.
+    pub lines: Vec<ToldLine>,
+    /// What cards, dice and chips did beside it.
+    pub margin: Vec<String>,
+}
+
+/// A line of the story.
+#[derive(Serialize, TS)]
+pub struct ToldLine {
+    /// The number of the entry that it rode on.
+    pub note: usize,
+    /// The words.
+    pub text: String,
+    /// Whether somebody reported it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub reported: bool,
+}
+
+/// The reply to `export`.
+#[derive(Serialize, TS)]
+pub struct ExportReply {
+    /// A name for the file.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
 /// The reply to `invite`.
 #[derive(Serialize, TS)]
 pub struct KeyReply {

@@ -19,5 +19,6 @@ mod resume;
 mod secrets;
 mod store;
 mod strangers;
+mod tale;
 mod undo;
 mod work;

@@ -2,6 +2,8 @@
 
 use std::any::Any;
 
+use serde::Serialize;
+
 use crate::bookmark::{Bookmark, Trace};
 use crate::chance::{Chance, Entropy, Seed, Voided};
 use crate::denied::Denied;
@@ -155,6 +157,18 @@ impl<G: Words> AnyGame for OnShelf<G> {
 /// In so many imagined positions a question must read alike before a viewer is told of it.
 const IMAGINED: usize = 16;
 
+/// What somebody said with an answer, as data: the one event that is no game's own.
+#[derive(Serialize)]
+enum Noted {
+    Note {
+        seat: Seat,
+        /// The number of its entry in this segment.
+        entry: usize,
+        /// Nothing if it was struck.
+        text: Option<String>,
+    },
+}
+
 impl<G: Words> Table<G> {
     fn in_words(&self, denied: &Denied<G::Why>) -> No {
         no::<G>(self.position.content(), denied)
@@ -178,6 +192,14 @@ impl<G: Words> Table<G> {
         open.actions.contains(&closes).then(|| self.text(&closes))
     }
 
+    /// The note of an entry, if it was not struck.
+    fn note_of(&self, entry: usize) -> Option<String> {
+        match self.entries.get(entry) {
+            Some(Entry::Act { note, .. }) => note.clone(),
+            _ => None,
+        }
+    }
+
     pub(super) fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
         match &line.told {
             Told::Fact(fact) => News {
@@ -186,6 +208,18 @@ impl<G: Words> Table<G> {
                 gist: G::gist(self.position.content(), &fact.event),
                 event: Some(Box::new(fact.event.clone())),
             },
+            Told::Noted { seat, entry } => {
+                let text = self.note_of(*entry);
+                let words = match &text {
+                    // In one line, whatever it was written in.
+                    Some(text) => {
+                        format!("{seat}: “{}”", text.split_whitespace().collect::<Vec<_>>().join(" "))
+                    }
+                    None => format!("{seat}: (hidden)"),
+                };
+                let event = Noted::Note { seat: *seat, entry: *entry, text };
+                News { moves: line.moves, words, gist: None, event: Some(Box::new(event)) }
+            }
             Told::Undone { seat, to, free } => News {
                 moves: line.moves,
                 words: format!(
@@ -424,8 +458,8 @@ impl<G: Words> AnyTable for Table<G> {
         Table::handed(self, seat, how, agreed, at).map_err(|no| self.in_words(&no))
     }
 
-    fn strike_note(&mut self, entry: usize) {
-        Table::strike_note(self, entry);
+    fn strike_note(&mut self, entry: usize, instead: Option<&str>) {
+        Table::strike_note(self, entry, instead);
     }
 
     fn note_voided(&mut self, before: Vec<Voided>) {

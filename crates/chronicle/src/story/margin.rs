@@ -1,9 +1,6 @@
 //! What stands in the margin: cards, rolls and bids, as short as can be. Knights are called by their seats' letters.
 
-use crate::event::{Event, Shown, Void};
-use crate::mark::Mark;
-use crate::mettle::Chips;
-use crate::nouns::{Respite, TeamDeck};
+use spaceknights::{Chips, Event, Mark, Respite, Shown, TeamDeck, Void};
 use table::Word as _;
 
 fn marks(all: &[Mark]) -> String {
@@ -77,6 +74,16 @@ pub(super) fn of(event: &Event) -> Option<String> {
         Event::Perished { seat } => format!("{seat} is out of mettle"),
         _ => return None,
     })
+}
+
+/// Adds a chip to what a vigil has drawn from the same knight, if these words say so: it goes round chip by chip.
+pub(super) fn drew_more(words: &mut String, event: &Event) -> bool {
+    let Event::VigilTook { seat, from, .. } = event else { return false };
+    let (head, tail) = (format!("{seat} draws "), format!(" from {from}"));
+    let drawn = words.strip_prefix(&head).and_then(|rest| rest.strip_suffix(&tail));
+    let Some(drawn) = drawn.and_then(|drawn| drawn.parse::<u8>().ok()) else { return false };
+    *words = format!("{head}{}{tail}", drawn + 1);
+    true
 }
 
 /// What a knight does to find peace, by its word.

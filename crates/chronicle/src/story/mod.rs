@@ -6,16 +6,10 @@
 mod margin;
 mod slots;
 
+use spaceknights::{Action, Chips, Event, Moment, Phase, Place, SEATS, Spaceknights, TeamCard, TeamDeck};
 use table::{AnyTable as _, Entry, Fact, Game as _, Seat, Seats, Table};
 
 pub use slots::fill;
-
-use crate::action::Action;
-use crate::content::Written;
-use crate::event::Event;
-use crate::mark::TeamCard;
-use crate::nouns::{Moment, Place, SEATS, TeamDeck};
-use crate::position::{Phase, Spaceknights};
 
 /// A whole saga, as far as it was told.
 #[derive(Clone, Debug)]
@@ -25,7 +19,16 @@ pub struct Story {
     /// The position at its end.
     pub position: Spaceknights,
     /// Lines that ride on a bid whose chips are still being chosen.
-    held: [Option<String>; SEATS],
+    held: [Option<Said>; SEATS],
+}
+
+/// A line that somebody said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The number of the entry that it rode on.
+    pub entry: usize,
+    /// The words.
+    pub text: String,
 }
 
 /// A hand and the scenes after it.
@@ -37,6 +40,10 @@ pub struct Chapter {
     pub foe: Seat,
     /// The opening Locus, Enemy and Threat, once they are turned up.
     pub plot: Option<[TeamCard; 3]>,
+    /// Who won the hand; nobody if it came to nothing, or is not over.
+    pub won: Option<Seat>,
+    /// Who perished in it or in the scenes after it.
+    pub perished: Seats,
     /// What happened, in its order.
     pub beats: Vec<Beat>,
 }
@@ -53,9 +60,15 @@ pub struct Beat {
     /// Another knight who is near.
     pub other: Seat,
     /// What was said.
-    pub lines: Vec<String>,
+    pub lines: Vec<Said>,
     /// What cards, dice and chips did, from this beat up to the next.
     pub margin: Vec<String>,
+}
+
+impl Chapter {
+    fn new(hand: u16, foe: Seat) -> Chapter {
+        Chapter { hand, foe, plot: None, won: None, perished: Seats::NONE, beats: Vec::new() }
+    }
 }
 
 impl Beat {
@@ -73,10 +86,13 @@ impl Story {
     /// The saga of a table so far. What was taken back is not in it.
     #[must_use]
     pub fn of(table: &Table<Spaceknights>) -> Story {
-        let mut standing: Vec<(Seat, &str, Option<&str>)> = Vec::new();
-        for entry in table.entries() {
+        let mut standing: Vec<(Seat, &str, Option<Said>)> = Vec::new();
+        for (number, entry) in table.entries().iter().enumerate() {
             match entry {
-                Entry::Act { seat, action, note, .. } => standing.push((*seat, action, note.as_deref())),
+                Entry::Act { seat, action, note, .. } => {
+                    let said = note.clone().map(|text| Said { entry: number, text });
+                    standing.push((*seat, action, said));
+                }
                 Entry::Undo { to, .. } => standing.truncate(*to),
                 // Who plays for a seat is no part of the story.
                 Entry::Handed { .. } => {}
@@ -107,12 +123,12 @@ impl Story {
             .map(|seat| (*seat, state.knights[seat.index()].line.total()))
             .filter(|(_, line)| *line > 0)
             .collect();
-        story.chapters.push(Chapter { hand, foe, plot: None, beats: Vec::new() });
+        story.chapters.push(Chapter::new(hand, foe));
         if let Some(plot) = plot {
             story.event(&Event::PlotTurnedUp { foe, cards: plot.map(|card| card.mark) });
             let first = posted.iter().map(|(_, line)| *line).min();
             for (seat, line) in posted {
-                let chips = crate::mettle::Chips::only(seat, line);
+                let chips = Chips::only(seat, line);
                 story.event(&Event::Posted { seat, chips, first: Some(line) == first });
             }
         }
@@ -120,15 +136,15 @@ impl Story {
     }
 
     /// An answer, and the line that rode on it.
-    fn play(&mut self, seat: Seat, action: &Action, note: Option<&str>) {
+    fn play(&mut self, seat: Seat, action: &Action, said: Option<Said>) {
         let before = self.marks();
         let mut facts: Vec<Fact<Event>> = Vec::new();
         self.position.apply(seat, action, &mut facts);
         for fact in facts.iter().filter(|fact| fact.to.includes(EVERYBODY)) {
             self.event(&fact.event);
         }
-        if let Some(note) = note {
-            self.put(seat, action, note, before);
+        if let Some(said) = said {
+            self.put(seat, action, said, before);
         }
     }
 
@@ -140,13 +156,18 @@ impl Story {
     fn event(&mut self, event: &Event) {
         if let Event::HandBegan { hand, foe } = event {
             self.held = Default::default();
-            self.chapters.push(Chapter { hand: *hand, foe: *foe, plot: None, beats: Vec::new() });
+            self.chapters.push(Chapter::new(*hand, *foe));
         }
         let decks = [TeamDeck::Locus, TeamDeck::Enemy, TeamDeck::Threat];
         let Some(chapter) = self.chapters.last_mut() else { return };
         if let Event::PlotTurnedUp { cards, .. } = event {
             let opening = |at: usize| TeamCard { deck: decks[at], mark: cards[at] };
             chapter.plot = Some([0, 1, 2].map(opening));
+        }
+        match event {
+            Event::WonHand { seat, .. } => chapter.won = Some(*seat),
+            Event::Perished { seat } => chapter.perished = chapter.perished.with(*seat),
+            _ => {}
         }
         if let Some((seat, moment)) = event.moment() {
             let card = match event {
@@ -161,7 +182,11 @@ impl Story {
         }
         if let Some(words) = margin::of(event) {
             match chapter.beats.last_mut() {
-                Some(beat) => beat.margin.push(words),
+                Some(beat) => {
+                    if !beat.margin.iter_mut().any(|said| margin::drew_more(said, event)) {
+                        beat.margin.push(words);
+                    }
+                }
                 None => {
                     let beat = Beat {
                         seat: chapter.foe,
@@ -179,13 +204,19 @@ impl Story {
 
     /// Puts a line to the moment that it tells: first what opens the hand or the scenes, then what the answer brought about, then the last
     /// moment that its teller has let pass.
-    fn put(&mut self, seat: Seat, action: &Action, line: &str, (chapter, from): (usize, usize)) {
+    fn put(&mut self, seat: Seat, action: &Action, said: Said, (chapter, from): (usize, usize)) {
         match self.moment_at(seat, action, (chapter, from)) {
-            Tells::Beat(at) => self.chapters[chapter].beats[at].lines.push(line.to_owned()),
-            Tells::Next => self.held[seat.index()] = Some(line.to_owned()),
+            Tells::Beat(at) => self.chapters[chapter].beats[at].lines.push(said),
+            Tells::Next => self.held[seat.index()] = Some(said),
             Tells::Aside => {
-                let lines = vec![line.to_owned()];
-                let beat = Beat { seat, moment: None, card: None, other: seat, lines, margin: Vec::new() };
+                let beat = Beat {
+                    seat,
+                    moment: None,
+                    card: None,
+                    other: seat,
+                    lines: vec![said],
+                    margin: Vec::new(),
+                };
                 self.chapters[chapter].beats.push(beat);
             }
         }
@@ -230,7 +261,24 @@ impl Story {
     /// What was said so far, in its order.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         let beats = self.chapters.iter().flat_map(|chapter| &chapter.beats);
-        beats.flat_map(|beat| &beat.lines).map(String::as_str)
+        beats.flat_map(|beat| &beat.lines).map(|said| said.text.as_str())
+    }
+
+    /// A line of the kit in place of one that was said: for the same moment, and not told before. It is of any temperament, so that
+    /// there is one; nothing for what was said between the moments.
+    #[must_use]
+    pub fn instead_of(&self, entry: usize) -> Option<String> {
+        let said = |beat: &Beat| beat.lines.iter().any(|said| said.entry == entry);
+        let found = self
+            .chapters
+            .iter()
+            .enumerate()
+            .find_map(|(chapter, all)| all.beats.iter().position(said).map(|beat| (chapter, beat)));
+        let (chapter, beat) = found?;
+        let moment = self.chapters[chapter].beats[beat].moment?;
+        let lines = self.position.content().lines.iter().filter(|line| line.moment == moment);
+        let mut filled = lines.map(|line| self.filled(&line.text, chapter, beat));
+        filled.find(|text| !self.lines().any(|said| said == text))
     }
 
     /// A text with slots, as it reads at a beat.
@@ -274,13 +322,4 @@ enum Tells {
     Next,
     /// In between.
     Aside,
-}
-
-impl Spaceknights {
-    /// The words of a team card. SK-TEAM-01: its value is its author's number.
-    #[must_use]
-    pub fn written(&self, card: TeamCard) -> &'static Written {
-        let author = &self.state.pack.of(self.kit.0).authors[usize::from(card.mark.value()) - 1];
-        &author.cards[card.deck as usize][usize::from(self.slot_of(card))]
-    }
 }
