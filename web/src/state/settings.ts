@@ -32,7 +32,7 @@ const usual: Settings = {
   text: 100,
   pace: USUAL_PACE,
   ask: 'matters',
-  flick: 'flat',
+  flick: 'lamp',
   volume: 0,
   keys: true,
   name: '',
