@@ -1083,7 +1083,11 @@ per_seat: boolean,
 /**
  * What may be chosen, once or by each seat.
  */
-range: RangeInfo, };
+range: RangeInfo,
+/**
+ * The colours of those who choose these words: a seat looks in the waiting room as it will on the board.
+ */
+inks: Array<[string, string]>, };
 
 /**
  * The values of a choice.

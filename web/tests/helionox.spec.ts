@@ -180,7 +180,7 @@ test('a call, a counter-offer and a refusal between two browsers', async ({
   await expect(deal).toContainText(`gives ${offered}.`);
   await sound(page, 'helionox-countered');
   await call();
-  await expect(theirs.locator('.hx-deal')).toContainText(`give ${offered}.`);
+  await expect(theirs.locator('.hx-deal')).toContainText(`, you give ${offered}.`);
 
   await theirs.locator('.hx-deal [data-do=refuse]').click();
   await confirmed(theirs);

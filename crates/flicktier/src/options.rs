@@ -2,12 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Choices, PerSeat, Refusal, Wanted, Word};
+use table::{Chance, Choices, Ink, PerSeat, Refusal, Wanted, Word};
 
 use crate::content::{FactionId, Kit, Wish};
 use crate::fleet::SEATS_MAX;
 use crate::legal::Verdict;
 use crate::why::Why;
+use crate::words::ink;
 
 /// Yes, no, or what the rulebook recommends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
@@ -111,6 +112,10 @@ pub enum Ghost {
 impl Wanted<Kit> for FactionId {
     fn called(self, kit: &Kit) -> String {
         kit.faction(self).name.clone()
+    }
+
+    fn ink(self, kit: &Kit) -> Option<Ink> {
+        Some(ink(kit.faction(self).set))
     }
 }
 

@@ -6,8 +6,9 @@ use crate::cards::{Knew, Zone};
 use crate::content::Text;
 use crate::event::{Event, Spot};
 use crate::nouns::{CardId, Source};
-use crate::position::{BANK, Helionox};
+use crate::position::Helionox;
 use crate::stack::{Run, Stage};
+use crate::state::BANK;
 
 /// What is paid at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -5,7 +5,8 @@ use table::{Chance, Events, Hidden, Seat, Viewer};
 use crate::atoms::Price;
 use crate::event::Event;
 use crate::nouns::{CardId, Request, World};
-use crate::position::{Helionox, Phase, REQUEST, State};
+use crate::position::Helionox;
+use crate::state::{Phase, REQUEST, State};
 
 impl Helionox {
     /// Whether a seat can gain a Cargo. HX-CARGO-06, HX-RULING-88: the Carrier holds one of each colour, and the supply must have

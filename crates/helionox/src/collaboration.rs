@@ -8,8 +8,9 @@ use crate::content::Text;
 use crate::event::Event;
 use crate::language::Does;
 use crate::nouns::{EventId, Source};
-use crate::position::{Helionox, REFUSED};
+use crate::position::Helionox;
 use crate::stack::{Collaboration, Proposal, Run, Stage};
+use crate::state::REFUSED;
 
 impl Helionox {
     /// Whether somebody can be a partner of the CP, a team mate too (HX-COOP-05). HX-COLLAB-05: the ship at the CP's Location, or an Embassy there.

@@ -7,10 +7,12 @@ use crate::action::Action;
 use crate::atoms::Price;
 use crate::cards::{LOOKS, Zone};
 use crate::event::{Event, Lasting, Spot};
-use crate::language::{Does, Place, Type, Verb};
+use crate::language::{Does, Verb};
 use crate::nouns::{CardId, Faction, Source};
-use crate::position::{CRYO, Helionox};
+use crate::position::Helionox;
 use crate::stack::Run;
+use crate::state::CRYO;
+use crate::vocabulary::{Place, Type};
 
 impl Helionox {
     /// Makes ready for the first pick; how many there are, if it is not what the verb says.
@@ -323,11 +325,7 @@ impl Helionox {
         self.feel_events();
     }
 
-    fn change_event(
-        &mut self,
-        event: crate::nouns::EventId,
-        change: impl FnOnce(&mut crate::position::InPlay),
-    ) {
+    fn change_event(&mut self, event: crate::nouns::EventId, change: impl FnOnce(&mut crate::state::InPlay)) {
         if let Some(lies) = self.state.events.cards_mut().iter_mut().find(|lies| lies.event == event) {
             change(lies);
         }

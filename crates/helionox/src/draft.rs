@@ -7,7 +7,8 @@ use table::{Chance, Events, Hidden, Joint, Seat, Seats, Viewer};
 
 use crate::event::Event;
 use crate::nouns::ArchitectId;
-use crate::position::{Helionox, PLAYERS_MAX, Phase};
+use crate::position::Helionox;
+use crate::state::{PLAYERS_MAX, Phase};
 
 /// Architects dealt to each player. HX-DRAFT-01.
 pub(crate) const DEALT: usize = 3;

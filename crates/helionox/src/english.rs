@@ -3,7 +3,8 @@
 use effects::{Amount, Compare, Noun, Phrase};
 use table::english;
 
-use crate::language::{Count, Does, Filter, Group, Number, Place, State, Test, Type, Verb};
+use crate::language::{Does, Number, Verb};
+use crate::vocabulary::{Count, Filter, Group, Place, State, Test, Type};
 
 /// A verb, said of its subject.
 pub(crate) fn verb(verb: &Verb, subject: &Noun) -> Phrase {

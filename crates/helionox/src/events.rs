@@ -8,7 +8,8 @@ use table::{Events, Hidden, Seat, Seats};
 use crate::content::Forbids;
 use crate::event::Event;
 use crate::nouns::{EventId, Source, World, Worlds};
-use crate::position::{Fate, Foreseen, HAND, Helionox, InPlay, Layer, Phase, TRAVEL_HOME};
+use crate::position::Helionox;
+use crate::state::{Fate, Foreseen, HAND, InPlay, Layer, Phase, TRAVEL_HOME};
 
 /// What the Events in play bring about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -69,6 +70,13 @@ impl Helionox {
     #[must_use]
     pub fn is_shut(&self, world: World) -> bool {
         self.sway.catastrophe || self.sway.active.has(world) || self.state.garrisons.has(world)
+    }
+
+    /// Whether nothing but a Garrison shuts a Location down: to remove it is to open the Location. HX-RULING-11.
+    #[inline]
+    #[must_use]
+    pub fn is_merely_guarded(&self, world: World) -> bool {
+        self.state.garrisons.has(world) && !self.sway.catastrophe && !self.sway.active.has(world)
     }
 
     /// Whether Shut Down effects keep a seat from something at a Location. HX-SHUT-09, HX-RULING-20: unless it ignores them.

@@ -7,10 +7,12 @@ use crate::action::Action;
 use crate::cards::{LOOKS, Zone};
 use crate::content::{Card, Kind, Trade};
 use crate::event::Event;
-use crate::language::{Count, Does, Filter, Group, Limit, Number, Place, Solar, State, Test, Type, Verb};
+use crate::language::{Does, Number, Solar, Verb};
 use crate::nouns::{CardId, Faction, Source, Who, World, Worlds};
-use crate::position::{CRYO, Helionox};
+use crate::position::Helionox;
 use crate::stack::{Collaboration, Run};
+use crate::state::CRYO;
+use crate::vocabulary::{Count, Filter, Group, Limit, Place, State, Test, Type};
 
 impl Filter {
     /// Whether a card of such a cost is meant.

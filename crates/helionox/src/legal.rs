@@ -6,8 +6,9 @@ use table::{Ask, Seat, Seats, Turn};
 
 use crate::action::{Action, Question};
 use crate::nouns::{Arm, CardId, EventId, Faction, Payment, World};
-use crate::position::{HAND, Helionox, InPlay, Phase};
+use crate::position::Helionox;
 use crate::stack::{Collaboration, Run, Stage};
+use crate::state::{HAND, InPlay, Phase};
 
 impl Helionox {
     pub(crate) fn turn_of(&self) -> Turn {

@@ -30,11 +30,14 @@ mod scoring;
 mod seen;
 mod setup;
 mod stack;
+mod state;
 mod syndicate;
 mod told;
 mod travel;
 mod turn;
 mod view;
+mod vocabulary;
+mod why;
 mod words;
 
 use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Viewer};
@@ -47,20 +50,22 @@ pub use content::{
 };
 pub use draft::Draft;
 pub use event::{Event, Lasting, Spot};
-pub use judge::{Clash, Why};
-pub use language::{Count, Does, Filter, Group, Place, Role, Scope, Solar, State as TestState, Type};
+pub use language::{Does, Solar};
 pub use nouns::{
     ArchitectId, Arm, CardId, EventId, Faction, LocationId, MissionId, Payment, Request, Source, Who, World,
     Worlds,
 };
 pub use options::{Architects, Difficulty, First, Mode, Options, Printing, Start};
-pub use position::{
-    BANK, CARGO, CRYO, EMBASSY, EVENTS, Fate, Foreseen, HAND, Helionox, ILLEGAL, InPlay, Layer, MISSION,
-    PLAYERS_MAX, PRIMES, Phase, Player, REFUSED, REQUEST, State, TAX, TRAVEL, TRAVEL_HOME, TURNS, ThisTurn,
-};
+pub use position::Helionox;
 pub use scoring::Sheet;
 pub use stack::{Collaboration, Proposal, Run, STACK, Stack, Stage};
+pub use state::{
+    BANK, CARGO, CRYO, EMBASSY, EVENTS, Fate, Foreseen, HAND, ILLEGAL, InPlay, Layer, MISSION, PLAYERS_MAX,
+    PRIMES, Phase, Player, REFUSED, REQUEST, State, TAX, TRAVEL, TRAVEL_HOME, TURNS, ThisTurn,
+};
 pub use view::View;
+pub use vocabulary::{Count, Filter, Group, Place, Role, Scope, State as TestState, Type};
+pub use why::{Clash, Why};
 
 impl Game for Helionox {
     type Content = Kit;

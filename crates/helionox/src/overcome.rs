@@ -5,7 +5,8 @@ use table::{Events, Seat};
 use crate::atoms::Price;
 use crate::event::Event;
 use crate::nouns::{CardId, EventId};
-use crate::position::{Fate, Helionox, InPlay};
+use crate::position::Helionox;
+use crate::state::{Fate, InPlay};
 
 impl Helionox {
     /// What overcoming an Event costs the CP now. HX-OVER-01: the cost on the face-up side, less what eases it.

@@ -6,10 +6,11 @@ use table::{Broken, Hidden, Interned, Seat, Seats};
 use crate::cards::Zone;
 use crate::content::{Kind, Kit};
 use crate::events::Sway;
-use crate::language::Place;
 use crate::nouns::{CardId, EventId, Faction, Request, Source, World};
-use crate::position::{BANK, CARGO, CRYO, Fate, Helionox, PLAYERS_MAX, Phase, State, TURNS};
+use crate::position::Helionox;
 use crate::stack::{Run, Stage};
+use crate::state::{BANK, CARGO, CRYO, Fate, PLAYERS_MAX, Phase, State, TURNS};
+use crate::vocabulary::Place;
 
 /// Ids of the kinds of piece in a census: a card, an Event, a Cargo, a Request.
 const CARD: u32 = 0;
@@ -330,7 +331,7 @@ impl Helionox {
             (None, None) => match self.state.phase {
                 Phase::Begin | Phase::Flip | Phase::Place | Phase::Dawn(_) => false,
                 Phase::Discard => self.cp().cards.in_hand() > 0,
-                Phase::Limit => self.cp().cards.in_hand() > crate::position::HAND,
+                Phase::Limit => self.cp().cards.in_hand() > crate::state::HAND,
                 Phase::TakeEvent => self.syndicate_events().count() > 1,
                 Phase::TakeCard => self.syndicate_cards().count() > 1,
                 _ => true,

@@ -6,7 +6,8 @@ use table::{Outcome, Seat, Seats};
 
 use crate::content::{Kind, Mission, Tally};
 use crate::nouns::{Faction, MissionId};
-use crate::position::{Fate, Helionox, ILLEGAL, MISSION, REQUEST};
+use crate::position::Helionox;
+use crate::state::{Fate, ILLEGAL, MISSION, REQUEST};
 
 /// A score sheet: its lines add up to the total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]

@@ -4,8 +4,9 @@ use table::{Chance, Seat, Seats, Viewer};
 
 use crate::cards::Zone;
 use crate::nouns::{CardId, EventId, Faction, Request, Source, World};
-use crate::position::{Fate, Helionox, InPlay, Phase};
+use crate::position::Helionox;
 use crate::stack::Collaboration;
+use crate::state::{Fate, InPlay, Phase};
 use crate::view::{
     CollaborationView, EventView, LocationView, MissionView, NowView, PlayerView, ResolvingView, StallView,
     SyndicateView, View,
@@ -39,7 +40,7 @@ impl Helionox {
         }
         View {
             phase: phase_word(state.phase),
-            turn: (state.turn, state.seats * crate::position::TURNS),
+            turn: (state.turn, state.seats * crate::state::TURNS),
             current: state.current,
             team: state.team,
             mercury: state.mercury,

@@ -8,13 +8,12 @@ use crate::content::{Kind, Kit};
 use crate::draft::Draft;
 use crate::event::Event;
 use crate::events::Sway;
-use crate::judge::{Clash, Why};
 use crate::nouns::{CardId, Faction, LocationId, MissionId, Request, World, Worlds};
 use crate::options::{Architects, Difficulty, First, Mode, Options, Printing, Start};
-use crate::position::{
-    CARGO, EVENTS, Fate, HAND, Helionox, Layer, PLAYERS_MAX, PRIMES, Phase, Player, State, ThisTurn,
-};
+use crate::position::Helionox;
 use crate::stack::Stack;
+use crate::state::{CARGO, EVENTS, Fate, HAND, Layer, PLAYERS_MAX, PRIMES, Phase, Player, State, ThisTurn};
+use crate::why::{Clash, Why};
 
 impl Helionox {
     pub(crate) fn set_up(

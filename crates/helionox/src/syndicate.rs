@@ -4,7 +4,8 @@ use table::Events;
 
 use crate::event::Event;
 use crate::nouns::{CardId, EventId, Faction};
-use crate::position::{Fate, Helionox, InPlay, Phase};
+use crate::position::Helionox;
+use crate::state::{Fate, InPlay, Phase};
 
 impl Helionox {
     /// The Events of which the Shadow Syndicate takes one. HX-SHADOW-03: the Active ones with the highest Influence; HX-SHADOW-04:

@@ -5,8 +5,8 @@ use table::{Seat, Viewer, english};
 
 use crate::content::Kit;
 use crate::event::{Event, Lasting, Spot};
-use crate::judge::{Clash, Why};
 use crate::nouns::{CardId, EventId, World};
+use crate::why::{Clash, Why};
 
 pub(crate) fn because(why: &Why) -> String {
     let told = match *why {
@@ -273,7 +273,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             "The game ended: the Shadow Syndicate won.".to_owned()
         }
         Event::Ended { winners } => {
-            let all: Vec<String> = winners.iter().map(|seat| who(&seat)).collect();
+            let all: Vec<String> = winners.iter().map(|seat| whom(&seat)).collect();
             format!("The game ended: {} won.", english::and(all))
         }
     }

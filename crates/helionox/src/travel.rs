@@ -5,7 +5,8 @@ use table::{Events, Seat};
 use crate::atoms::Price;
 use crate::event::Event;
 use crate::nouns::{Source, World};
-use crate::position::{EMBASSY, Helionox, TAX, TRAVEL};
+use crate::position::Helionox;
+use crate::state::{EMBASSY, TAX, TRAVEL};
 
 impl Helionox {
     /// What travel costs the CP. HX-TAX-02, HX-TAX-03: taxed it is 3 whatever the destination and however many Events tax it.

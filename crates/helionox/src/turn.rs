@@ -9,8 +9,9 @@ use crate::cards::Zone;
 use crate::content::Kind;
 use crate::event::Event;
 use crate::nouns::{CardId, Payment, Source, Worlds};
-use crate::position::{HAND, Helionox, Phase, ThisTurn};
+use crate::position::Helionox;
 use crate::stack::Run;
+use crate::state::{HAND, Phase, ThisTurn};
 
 impl Helionox {
     /// Takes a legal answer, and goes on until somebody has to be asked.

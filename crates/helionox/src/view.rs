@@ -7,9 +7,9 @@ use table::{Seat, Seats};
 
 use crate::nouns::{Faction, World, Worlds};
 use crate::options::Difficulty;
-use crate::position::{Layer, ThisTurn};
 use crate::scoring::Sheet;
 use crate::stack::Stage;
+use crate::state::{Layer, ThisTurn};
 
 /// What a viewer sees.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]

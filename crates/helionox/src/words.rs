@@ -7,12 +7,12 @@ use table::{Ask, Clock, Heading, Seat, Viewer, Words, english};
 use crate::action::{Action, Question};
 use crate::content::Kit;
 use crate::event::Event;
-use crate::judge::Why;
 use crate::language::{Does, Number, Verb};
 use crate::nouns::{CardId, EventId, Payment};
 use crate::position::Helionox;
 use crate::told;
 use crate::view::View;
+use crate::why::Why;
 
 impl Helionox {
     /// A card with what it does.

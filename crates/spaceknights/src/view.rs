@@ -125,6 +125,8 @@ pub struct ChoosingView {
     pub left: u8,
     /// What was named.
     pub picked: Chips,
+    /// What can still be named, now or after other colours; nothing where holders are named and not colours.
+    pub there: Chips,
 }
 
 /// What a viewer sees of a player.
@@ -199,13 +201,16 @@ impl Spaceknights {
         let montage = &state.montage;
         let waiting = self.waiting();
         let over = state.phase == Phase::Over;
+        let choosing = |there| ChoosingView {
+            by: state.asked,
+            from: state.picking.from,
+            left: state.picking.left,
+            picked: state.picking.picked,
+            there,
+        };
         let choosing = match state.phase {
-            Phase::Chips(_) | Phase::Reclaim => Some(ChoosingView {
-                by: state.asked,
-                from: state.picking.from,
-                left: state.picking.left,
-                picked: state.picking.picked,
-            }),
+            Phase::Chips(why) => Some(choosing(state.picking.rest(self.there(why)))),
+            Phase::Reclaim => Some(choosing(Chips::NONE)),
             _ => None,
         };
         let approach = state.approach.as_deref();

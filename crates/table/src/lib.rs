@@ -7,6 +7,7 @@
 //!
 //! There is no I/O here, no clock, no thread, no file format and no game.
 
+mod bits;
 mod bookmark;
 pub mod canon;
 mod chance;
@@ -60,6 +61,7 @@ pub use redo::{Again, Share};
 pub use rule::{Broken, Refusal, RuleId};
 pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
+pub use serde;
 pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Named, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};

@@ -116,8 +116,8 @@ export const warmBoard = (game: string): void => void boardOf(game).catch(() => 
 /** A game's board; games without one are drawn plainly from their view. */
 export async function boardOf(game: string): Promise<AnyBoard> {
   const load = game in BOARDS ? BOARDS[game as keyof Games] : undefined;
-  if (!load) return (await import('./plain')).default as unknown as AnyBoard;
+  if (!load) return (await import('./plain')).default as AnyBoard;
   // The one place where the wire is trusted: that a table of this game has the views and events which its types say.
   // Client and server come from one program, and a test holds the types in `games` to the server's.
-  return (await load()).default as unknown as AnyBoard;
+  return (await load()).default as AnyBoard;
 }

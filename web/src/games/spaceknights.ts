@@ -83,6 +83,8 @@ export type ChoosingView = {
   left: number;
   /** What was named. */
   picked: Chips;
+  /** What can still be named, now or after other colours; nothing where holders are named and not colours. */
+  there: Chips;
 };
 
 /** colour */

@@ -85,7 +85,7 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
             ['never', 'Never'],
           ] as const
         }
-        help="It matters when it cannot be taken back free, or can be done in several ways. Then it waits for Do it."
+        help="It matters when it cannot be taken back free: then it waits for Do it. Of several ways that can be, the likeliest is done, and the others stand under Instead."
       />
       <OneOf
         legend="Motion"

@@ -256,7 +256,8 @@ export function createTable(
     shownMoves: () => past()?.moves ?? parade.shown()?.moves ?? 0,
     /** The view that is shown with what led to it, unless it is one of the past. */
     step: () => (past() ? null : parade.shown()),
-    caption: () => (past() ? '' : (parade.shown()?.lines.at(-1)?.words ?? '')),
+    /** What is told of the view that is shown. */
+    caption: () => (past() ? null : (parade.shown()?.lines.at(-1) ?? null)),
     behind: parade.behind,
     stopped: parade.stopped,
     kept: parade.kept,

@@ -9,6 +9,7 @@ import { Icon, MarkSign } from '../ui/marks';
 import { asking } from './asking';
 import { BarTools } from './BarTools';
 import { narrowed } from './Crumbs';
+import { Instead } from './Instead';
 import { Offer } from './Offer';
 import { NotAllowed, Picked } from './Picked';
 import { Waiting } from './Waiting';
@@ -108,6 +109,7 @@ export function Bar(props: {
       <BarTools table={table} choice={choice} coach={props.coach} setCoach={props.setCoach} />
       <Show when={question()}>
         <div class="does" classList={{ held: choice.picked() !== null || choice.refused() !== null }}>
+          <Instead choice={choice} />
           <div class="own" ref={props.own} />
           <Show when={question()?.note}>
             <label class="note" classList={{ invited: invited() !== null }}>

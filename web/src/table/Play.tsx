@@ -379,6 +379,7 @@ export function Play(props: {
             <InspectorCard
               what={now().what}
               lesson={lesson()}
+              table={table}
               held={now().held}
               lines={table.past() ? table.told() : table.standingLines()}
               close={() => setLooked(null)}

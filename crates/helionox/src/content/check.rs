@@ -69,8 +69,8 @@ fn events(kit: &Kit, number: &impl Fn(&str, bool, String) -> Result<(), Fault>) 
     let all = kit.events.len();
     number(
         EVENTS,
-        all == crate::position::EVENTS,
-        format!("there are {} Events, not {all}", crate::position::EVENTS),
+        all == crate::state::EVENTS,
+        format!("there are {} Events, not {all}", crate::state::EVENTS),
     )?;
     let catastrophic = kit.events_of(true, true).count();
     number(

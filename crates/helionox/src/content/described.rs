@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Forbids, Icon, Kind, Kit, Trade};
 use crate::nouns::{Faction, World};
-use crate::position::{BANK, CRYO, EMBASSY, TRAVEL, TRAVEL_HOME};
+use crate::state::{BANK, CRYO, EMBASSY, TRAVEL, TRAVEL_HOME};
 
 /// Everything, by the words that actions, options and views have for it. Each list is in the order of the numbers that
 /// facts and positions have for its pieces, from 0.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::programs::{Printed, Programs};
 use super::source::known;
 use super::{EVENTS, EventCard, EventKind, Forbids, Icon, Side};
-use crate::language::Role;
 use crate::nouns::World;
+use crate::vocabulary::Role;
 
 /// events.toml of a kit of Helionox.
 #[derive(Deserialize, Serialize, JsonSchema)]

@@ -6,6 +6,7 @@ mod events;
 mod printed;
 mod programs;
 mod source;
+mod written;
 
 use std::sync::LazyLock;
 
@@ -275,13 +276,13 @@ impl content::Kit for Kit {
     const GAME: &'static str = "helionox";
     const TITLE: &'static str = "Helionox";
     const FORMS: &'static [Form] = &[
-        Form::of::<source::StartingSource>("starting", &[STARTING]),
-        Form::of::<source::MarketSource>("market", &MARKET),
-        Form::of::<source::TechSource>("illegal", &[TECH]),
+        Form::of::<written::StartingSource>("starting", &[STARTING]),
+        Form::of::<written::MarketSource>("market", &MARKET),
+        Form::of::<written::TechSource>("illegal", &[TECH]),
         Form::of::<events::EventsSource>("events", &[EVENTS]),
-        Form::of::<source::ArchitectsSource>("architects", &[ARCHITECTS]),
-        Form::of::<source::LocationsSource>("locations", &[LOCATIONS]),
-        Form::of::<source::MissionsSource>("missions", &[MISSIONS]),
+        Form::of::<written::ArchitectsSource>("architects", &[ARCHITECTS]),
+        Form::of::<written::LocationsSource>("locations", &[LOCATIONS]),
+        Form::of::<written::MissionsSource>("missions", &[MISSIONS]),
     ];
 
     fn build(files: &Files, digest: Digest) -> Result<Kit, Fault> {

@@ -4,8 +4,9 @@ use content::{Fault, Page, Word};
 use effects::{Block, Code, Compare, LOOPS_MAX, Slip, Step, Takes};
 
 use super::Text;
-use crate::language::{Count, Does, Group, Number, Place, Role, Scope, Solar, Test, Type, Verb};
+use crate::language::{Does, Number, Solar, Verb};
 use crate::stack::STACK;
+use crate::vocabulary::{Count, Group, Place, Role, Scope, Test, Type};
 
 /// Where a text is printed, and whether the Mercury Protocol may be spoken of there.
 #[derive(Clone, Copy)]

@@ -1,257 +1,20 @@
-//! The files as they are written, with the place of every name and number; they end where the kit begins.
+//! From the files as they are written to the kit.
 
-use content::{Fault, Files, Page, Small, Spanned, Word};
+use content::{Fault, Files, Page, Word};
 use effects::Compare;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use table::Digest;
 
 use super::programs::{Printed, Programs};
+use super::written::{
+    ArchitectsSource, LocationsSource, MarketCardSource, MarketSource, MissionsSource, PlainSource,
+    PrimeSource, StartingSource, TechSource,
+};
 use super::{
     ARCHITECTS, Ability, Architect, Card, Kind, Kit, LOCATIONS, Location, MARKET, MISSIONS, Mission,
-    STARTING, TECH, Tally, Trade, check, events,
+    STARTING, TECH, Trade, check, events,
 };
-use crate::language::Role;
-use crate::nouns::{CardId, Faction, World};
-
-/// starting.toml of a kit of Helionox.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "Starting cards and the Prime Asset of Helionox")]
-pub(super) struct StartingSource {
-    /// Five for each player.
-    material: PlainSource,
-    /// Three for each player.
-    sentinel: PlainSource,
-    /// The pile beside the Market.
-    prime: PrimeSource,
-    /// The Starting Faction cards: two of each faction.
-    #[serde(default)]
-    #[schemars(!default)]
-    card: Vec<PairSource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct PlainSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// What it does. A program: see docs/effects.md.
-    text: Word,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct PrimeSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// What it costs in Credits.
-    #[schemars(range(min = 1, max = 20))]
-    cost: Small,
-    /// What it does. A program: see docs/effects.md.
-    text: Word,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct PairSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// Its faction.
-    #[schemars(extend("enum" = Faction::ALL.map(Faction::word)))]
-    faction: Word,
-    /// What it does. A program: see docs/effects.md.
-    text: Word,
-}
-
-/// bio.toml, cybernetic.toml, transport.toml and defense.toml of a kit of Helionox.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "Market cards of a faction of Helionox")]
-pub(super) struct MarketSource {
-    /// The cards.
-    #[serde(default)]
-    #[schemars(!default)]
-    card: Vec<MarketCardSource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct MarketCardSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// What it is.
-    #[schemars(extend("enum" = Trade::ALL.map(Trade::word)))]
-    r#type: Word,
-    /// What it costs in Credits.
-    #[schemars(range(min = 1, max = 20))]
-    cost: Small,
-    /// Its printed Influence.
-    #[schemars(range(max = 9))]
-    influence: Small,
-    /// How many there are.
-    #[schemars(range(min = 1, max = 4))]
-    copies: Small,
-    /// Whether it is played once a turn at most.
-    #[serde(default)]
-    unique: bool,
-    /// Whether it belongs to the Mercury Protocol.
-    #[serde(default)]
-    mercury: bool,
-    /// What it does. A program: see docs/effects.md.
-    text: Word,
-}
-
-/// illegal.toml of a kit of Helionox.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "Illegal Tech of Helionox")]
-pub(super) struct TechSource {
-    /// The cards.
-    #[serde(default)]
-    #[schemars(!default)]
-    card: Vec<IllegalSource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct IllegalSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// Where it is had.
-    #[schemars(extend("enum" = World::ALL.map(World::word)))]
-    at: Word,
-    /// How many there are.
-    #[schemars(range(min = 1, max = 4))]
-    copies: Small,
-    /// What it does besides the Infamy. A program: see docs/effects.md.
-    text: Word,
-}
-
-/// architects.toml of a kit of Helionox.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "Architects of Helionox")]
-pub(super) struct ArchitectsSource {
-    /// The Architects.
-    #[serde(default)]
-    #[schemars(!default)]
-    architect: Vec<ArchitectSource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct ArchitectSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// Whether it belongs to the Mercury Protocol.
-    #[serde(default)]
-    mercury: bool,
-    /// Its two abilities.
-    #[schemars(length(min = 2, max = 2))]
-    ability: Vec<AbilitySource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct AbilitySource {
-    /// So many Cryo Counters it takes.
-    #[schemars(range(min = 1, max = 4))]
-    cryo: Small,
-    /// What it does. A program: see docs/effects.md.
-    text: Word,
-}
-
-/// locations.toml of a kit of Helionox.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "Locations of Helionox")]
-pub(super) struct LocationsSource {
-    /// The Locations.
-    #[serde(default)]
-    #[schemars(!default)]
-    location: Vec<LocationSource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct LocationSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// Its type.
-    #[schemars(extend("enum" = World::ALL.map(World::word)))]
-    r#type: Word,
-    /// Whether it belongs to the Mercury Protocol.
-    #[serde(default)]
-    mercury: bool,
-    /// The Location Bonus. A program: see docs/effects.md.
-    bonus: Word,
-    /// The Key Access. A program: see docs/effects.md.
-    key: Word,
-}
-
-/// missions.toml of a kit of Helionox.
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "Missions of Helionox")]
-pub(super) struct MissionsSource {
-    /// The Missions.
-    #[serde(default)]
-    #[schemars(!default)]
-    mission: Vec<MissionSource>,
-}
-
-#[derive(Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct MissionSource {
-    /// Its name in commands.
-    #[schemars(regex(pattern = content::ID))]
-    id: Word,
-    /// Its name for people.
-    name: Word,
-    /// Whether a team has it, and not rivals.
-    #[serde(default)]
-    team: bool,
-    /// Whether it needs the Mercury Protocol.
-    #[serde(default)]
-    mercury: bool,
-    /// What it is worth.
-    #[schemars(range(min = 1, max = 20))]
-    influence: Small,
-    /// What it counts.
-    #[schemars(extend("enum" = Tally::ALL.map(Tally::word)))]
-    counts: Word,
-    /// There must be so many or more.
-    #[schemars(range(min = 1, max = 60))]
-    at_least: Option<Small>,
-    /// There must be so many or fewer.
-    #[schemars(range(max = 60))]
-    at_most: Option<Small>,
-    /// There must be so many or more with one player, two, three and four.
-    #[schemars(length(min = 4, max = 4), inner(range(min = 1, max = 60)))]
-    at_least_of: Option<Spanned<Vec<Small>>>,
-}
+use crate::nouns::{CardId, Faction};
+use crate::vocabulary::Role;
 
 /// A word of a closed list.
 pub(super) fn known<T: table::Word>(page: Page<'_>, word: &Word) -> Result<T, Fault> {
@@ -351,7 +114,7 @@ fn starting(page: Page<'_>, cards: &mut Vec<Card>, programs: &mut Programs) -> R
     let (text, _) = programs.add(page, text, printed)?;
     let prime = plain(page, id, name, Kind::Prime, cards, text)?;
     let cost = page.within(cost, 1, 20, "the cost")?;
-    cards.push(Card { cost, copies: crate::position::PRIMES, ..prime });
+    cards.push(Card { cost, copies: crate::state::PRIMES, ..prime });
     let prime = CardId::at(cards.len() - 1);
     for written in &written.card {
         let (text, copying) = programs.add(page, &written.text, printed)?;

@@ -188,6 +188,19 @@ fn garrisons_shut_down_and_are_removed_for_a_token() {
 }
 
 #[test]
+fn to_remove_a_garrison_opens_a_location_that_nothing_else_shuts_down() {
+    let veteran = || Options { difficulty: Difficulty::Veteran, ..team() };
+    let guarded =
+        |scene: &Table| World::ALL.into_iter().filter(|at| scene.position().is_merely_guarded(*at)).count();
+    let scene = with(stage(2, veteran()), |state| place(state, "aurora-storm-moon", true));
+    prove_eq!("HX-RULING-11", guarded(&scene), 4, "an Active Event shuts down the Moon as well");
+    let scene = with(scene, |state| state.now.credits = 1).plays("A", "garrison credit");
+    prove_eq!("HX-RULING-11", guarded(&scene), 3, "Earth is open");
+    let doomed = with(stage(2, veteran()), |state| place(state, "helion-pulse-earth", true));
+    prove_eq!("HX-EVENT-11", guarded(&doomed), 0, "a Catastrophe shuts down all five");
+}
+
+#[test]
 fn a_teams_events_go_to_one_pile_without_tokens() {
     let scene = with(stage(2, team()), |state| {
         place(state, "solar-flare-earth", false);

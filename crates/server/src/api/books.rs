@@ -75,6 +75,7 @@ fn game(shelved: &'static Shelved) -> GameInfo {
             Range::Number { min, max, default } => RangeInfo::Number { min, max, default },
             Range::OneOf(words) => RangeInfo::OneOf(words),
         },
+        inks: choice.inks.into_iter().map(|(word, ink)| (word, ink.word())).collect(),
     };
     let level = |level: bots::LevelAbout| {
         let standing = shelf::Ladders::shipped().standing(about.name, level.name);

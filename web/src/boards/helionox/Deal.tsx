@@ -223,7 +223,9 @@ function Ways(props: Around & { event: string }): JSX.Element {
 /** Somebody is called: what is on the table, how far it is, and one's own answers. */
 function Talks(props: Around & { deal: CollaborationView }): JSX.Element {
   const deal = () => props.deal;
-  const name = (seat: string) => (props.picker.seat() === seat ? 'You' : props.table.seat(seat)?.name || seat);
+  /** Who does what; whoever reads is "you", with a capital only where the sentence begins. */
+  const does = (seat: string, verb: string, you = 'You') =>
+    props.picker.seat() === seat ? `${you} ${verb}` : `${props.table.seat(seat)?.name || seat} ${verb}s`;
   const cost = () => deal().cost ?? 0;
   const rest = () => Math.max(0, cost() - deal().share);
   const offers = createMemo(() => props.picker.offers());
@@ -231,13 +233,12 @@ function Talks(props: Around & { deal: CollaborationView }): JSX.Element {
   const counterable = createMemo(() => formed(offers(), 'Counter').map((offer) => offer.small_number));
   const [give, setGive] = createSignal(1);
   createEffect(on(counterable, (all) => all.length && setGive(all.find((many) => many === rest() - 1) ?? all[0] ?? 1)));
-  const gives = (seat: string) => (name(seat) === 'You' ? 'give' : 'gives');
   const standing = () =>
     ({
-      Called: `${name(deal().partner)} ${name(deal().partner) === 'You' ? 'decide' : 'decides'}.`,
-      Caller: `Accepted. ${name(props.view.current)} ${name(props.view.current) === 'You' ? 'make' : 'makes'} the share ready.`,
-      Partner: `Accepted. ${name(deal().partner)} ${name(deal().partner) === 'You' ? 'play' : 'plays'} Defense cards: ${deal().given} of ${rest()} given.`,
-      Gap: `${name(deal().partner)} stopped at ${deal().given}. ${name(props.view.current)} may fill the gap.`,
+      Called: `${does(deal().partner, 'decide')}.`,
+      Caller: `Accepted. ${does(props.view.current, 'make')} the share ready.`,
+      Partner: `Accepted. ${does(deal().partner, 'play')} Defense cards: ${deal().given} of ${rest()} given.`,
+      Gap: `${does(deal().partner, 'stop')} at ${deal().given}: ${does(props.view.current, 'fill', 'you')} the gap by giving ${cost() - deal().given} in all, or it fails.`,
     })[deal().stage];
   const counter = () => formed(offers(), 'Counter').find((offer) => offer.small_number === give());
   return (
@@ -271,8 +272,7 @@ function Talks(props: Around & { deal: CollaborationView }): JSX.Element {
         <MarkSign seat={props.table.seat(deal().partner)} size={24} />
       </div>
       <p class="hx-terms">
-        {name(props.view.current)} {gives(props.view.current)} {deal().share}, {name(deal().partner)}{' '}
-        {gives(deal().partner)} {rest()}.{' '}
+        {does(props.view.current, 'give')} {deal().share}, {does(deal().partner, 'give', 'you')} {rest()}.{' '}
         {props.view.team ? 'The Event is the team’s' : 'Each gains as much Influence as they give'}; both draw a card.
       </p>
       <p class="hx-stage" aria-live="polite">
