@@ -58,6 +58,8 @@ export function watchHand(
     const [dx, dy] = [x - from!.x, y - from!.y];
     const gone = Math.hypot(dx, dy);
     let best: { ship: string; far: number } | null = null;
+    // What lies on the line is meant before what is only near it.
+    const OFF = 10_000;
     for (const { ship } of aiming.flickables()) {
       const die = surface.seen?.(ship);
       if (!die) continue;
@@ -65,8 +67,9 @@ export function watchHand(
       const ahead = (tx * dx + ty * dy) / gone;
       const beside = Math.abs(tx * dy - ty * dx) / gone;
       const reach = Math.max(120, die.r * 8);
-      if (ahead > 0 && ahead < reach && beside < die.r + 0.35 * ahead && ahead < (best?.far ?? Infinity))
-        best = { ship, far: ahead };
+      const far = ahead + (beside > die.r ? OFF : 0);
+      if (ahead > 0 && ahead < reach && beside < die.r + 0.35 * ahead && far < (best?.far ?? Infinity))
+        best = { ship, far };
     }
     return best?.ship ?? null;
   }
