@@ -4,12 +4,13 @@
 //! it can be run turn by turn with others. `bench decisions` prints decisions per CPU second for every
 //! game; `bench positions` what a clone and an imagined position cost, in nanoseconds, bytes and
 //! allocations; `bench thoughts GAME` how long its levels think; `bench flicks` flicks to rest per CPU second, beside the bare
-//! engine.
+//! engine; `bench steadiness` how often flicks come out as they were meant.
 
 mod flicks;
 mod playouts;
 mod positions;
 mod search;
+mod steadiness;
 mod thoughts;
 
 use clap::{Parser, ValueEnum};
@@ -57,6 +58,15 @@ enum Arguments {
         #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
         rounds: u32,
     },
+    /// How often flicks come out as they were meant, for each steadiness of the hand
+    Steadiness {
+        /// How many flicks a cell
+        #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(1..))]
+        flicks: u32,
+        /// Another tremor in place of the table's: direction in 0.01 degrees, speed and height in thousandths
+        #[arg(long, value_name = "TURN,HASTE,LIFT", value_delimiter = ',')]
+        tremor: Vec<i32>,
+    },
 }
 
 /// A game that is measured.
@@ -93,5 +103,16 @@ fn main() {
             }
         }
         Arguments::Flicks { rounds } => flicks::print(rounds),
+        Arguments::Steadiness { flicks, tremor } => {
+            let other = match tremor[..] {
+                [turn, haste, lift] => Some(flicktier::Tremor { turn, haste, lift }),
+                _ => None,
+            };
+            let whole = other.is_none();
+            if !steadiness::print(flicks, other) || whole && !steadiness::print_hard(flicks / 8) {
+                eprintln!("bench: a cell is outside its range");
+                std::process::exit(1);
+            }
+        }
     }
 }

@@ -34,7 +34,7 @@ const usual: Settings = {
   text: 100,
   pace: USUAL_PACE,
   ask: 'matters',
-  flick: 'flat',
+  flick: 'lamp',
   captain: 'open',
   volume: 0,
   keys: true,
