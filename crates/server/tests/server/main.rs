@@ -17,6 +17,7 @@ mod play;
 mod resume;
 mod secrets;
 mod store;
+mod storms;
 mod strangers;
 mod undo;
 mod work;
