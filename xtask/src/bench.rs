@@ -37,6 +37,8 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Part {
     Flick(Flicks),
+    /// Measure the dearest record of each game that can be brought along
+    Imports,
     Mind(mind::Minds),
     Server(server::Matches),
     Steadiness(Steadiness),
@@ -89,6 +91,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
             let mut program = contestant::our_program(workspace);
             workspace::run(program.args(["flicks", "--rounds", &flicks.rounds.to_string()]))
         }
+        Some(Part::Imports) => workspace::run(contestant::our_program(workspace).arg("imports")),
         Some(Part::Mind(minds)) => mind::run(workspace, minds),
         Some(Part::Server(matches)) => server::matches(workspace, matches),
         Some(Part::Steadiness(steadiness)) => {

@@ -4,9 +4,10 @@
 //! it can be run turn by turn with others. `bench decisions` prints decisions per CPU second for every
 //! game; `bench positions` what a clone and an imagined position cost, in nanoseconds, bytes and
 //! allocations; `bench thoughts GAME` how long its levels think; `bench flicks` flicks to rest per CPU second, beside the bare
-//! engine; `bench steadiness` how often flicks come out as they were meant.
+//! engine; `bench steadiness` how often flicks come out as they were meant; `bench imports` what the dearest records cost.
 
 mod flicks;
+mod imports;
 mod playouts;
 mod positions;
 mod search;
@@ -51,6 +52,15 @@ enum Arguments {
         /// How many CPU seconds each level plays
         #[arg(long, default_value_t = 20.0)]
         seconds: f64,
+    },
+    /// What the dearest record of each game costs that can be brought along, a JSON line for each; fails if one takes too long
+    Imports {
+        /// The most work that is done for a record, in plain moves, as the server has it
+        #[arg(long, value_name = "MOVES", default_value_t = 6_000)]
+        work: u64,
+        /// The most CPU time
+        #[arg(long, value_name = "MS", default_value_t = 2_000.0)]
+        most: f64,
     },
     /// Flicks to rest per CPU second with twelve dice, turn by turn with the bare engine
     Flicks {
@@ -111,6 +121,12 @@ fn main() {
             let whole = other.is_none();
             if !steadiness::print(flicks, other) || whole && !steadiness::print_hard(flicks / 8) {
                 eprintln!("bench: a cell is outside its range");
+                std::process::exit(1);
+            }
+        }
+        Arguments::Imports { work, most } => {
+            if !imports::print(work, most) {
+                eprintln!("bench: a record took more than {most} ms");
                 std::process::exit(1);
             }
         }

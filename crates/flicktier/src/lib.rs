@@ -133,6 +133,8 @@ impl Game for Flicktier {
         self.play(seat, action, out);
     }
 
+    const SIMULATES: bool = true;
+
     /// A flick is simulated to its end, which takes as long as some twenty other actions.
     fn work(action: &Action) -> u32 {
         match action {

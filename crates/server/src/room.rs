@@ -44,7 +44,7 @@ pub(crate) use people::Planned;
 pub(crate) use play::refused;
 pub(crate) use say::{SAID_MAX, STRUCK};
 use sight::Sight;
-pub(crate) use wishes::Answer;
+pub(crate) use wishes::{AT_ONCE, Answer};
 
 /// Everything about a table but its game, as it is stored.
 #[derive(Clone, Serialize, Deserialize)]

@@ -216,6 +216,9 @@ pub trait AnyGame: Send + Sync {
     /// The digest of its content.
     fn content(&self) -> Digest;
 
+    /// Whether some of its actions take the work of many.
+    fn simulates(&self) -> bool;
+
     /// What a host may choose.
     fn choices(&self) -> Vec<Choice>;
     /// All of it as data.
@@ -430,6 +433,8 @@ pub trait AnyTable: Any + Send {
     fn expand(&self, seat: Seat, typed: &str) -> Option<String>;
     /// How much work it was to come this far, in plain moves.
     fn work(&self) -> u64;
+    /// How much work it would be to play this action, in plain moves; none if it cannot be read.
+    fn work_of(&self, action: &str) -> u64;
     /// How to come to the position after the first `moves` moves; `None` if there are fewer.
     fn stretch(&self, moves: usize) -> Option<Box<dyn AnyStretch>>;
     /// Keeps the position at the end of a stretch of this table for a while, so that the way there is short. Says

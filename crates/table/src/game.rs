@@ -322,6 +322,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// Plays a legal action. An action that [`Game::check`] refuses may panic or break the position.
     fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut impl Events<Self::Event>);
 
+    /// Whether some actions take the work of many: those that are simulated.
+    const SIMULATES: bool = false;
+
     /// How much work it is to play an action, in plain moves: what is simulated is many.
     #[inline]
     fn work(_action: &Self::Action) -> u32 {

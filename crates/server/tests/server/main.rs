@@ -18,6 +18,7 @@ mod play;
 mod resume;
 mod secrets;
 mod store;
+mod storms;
 mod strangers;
 mod tale;
 mod undo;

@@ -73,6 +73,10 @@ impl<G: Words> AnyGame for OnShelf<G> {
         self.0.digest()
     }
 
+    fn simulates(&self) -> bool {
+        G::SIMULATES
+    }
+
     fn choices(&self) -> Vec<Choice> {
         G::Options::choices(self.0)
     }
@@ -488,6 +492,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn work(&self) -> u64 {
         Table::work(self)
+    }
+
+    fn work_of(&self, action: &str) -> u64 {
+        self.read(action).map_or(0, |action| u64::from(G::work(&action)))
     }
 
     fn stretch(&self, moves: usize) -> Option<Box<dyn AnyStretch>> {
