@@ -3,8 +3,9 @@
 use table::{Seat, Together};
 
 use crate::nouns::Worlds;
-use crate::position::{Helionox, Phase, ThisTurn};
+use crate::position::Helionox;
 use crate::stack::Stack;
+use crate::state::{Phase, ThisTurn};
 
 impl Helionox {
     /// Nothing among rivals.
