@@ -16,13 +16,19 @@ const middle = async (of: Locator) => {
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 };
 
+/** How somebody plays: by clicks, by dragging and letting go at once, or resting until it is shown what letting go does. */
+type How = 'clicking' | 'dragging' | 'dragging and resting';
+
+/** Longer than it has to be seen what letting go does. */
+const SEEN = 450;
+
 /** Presses as a person would, and counts. */
 class Presser {
   presses = 0;
   constructor(
     private readonly page: Page,
     private readonly hand: Hand,
-    private readonly drags: boolean,
+    private readonly how: How,
   ) {}
 
   private async press(what: Locator): Promise<void> {
@@ -40,6 +46,18 @@ class Presser {
     const [x, y] = await middle(from);
     await this.page.mouse.move(x + 9, y + 9);
     await this.page.mouse.move(...(await middle(to)), { steps: 2 });
+    if (this.how === 'dragging and resting') {
+      // Where a drop can mean several things, nothing is shown: the likeliest is done, or asked about.
+      const shown = await this.page
+        .locator('.let-go')
+        .waitFor({ timeout: 1_500 })
+        .then(
+          () => true,
+          () => false,
+        );
+      await expect(this.page.locator('.picked .help', { hasText: 'Looking ahead' })).toHaveCount(0);
+      if (shown) await this.page.waitForTimeout(SEEN);
+    }
     await this.page.mouse.up();
   }
 
@@ -50,22 +68,26 @@ class Presser {
         .locator('.head-moves')
         .textContent()
         .then((now) => now?.trim() !== `${moves} moves`);
+    const drags = this.how !== 'clicking';
     const settled = () =>
       expect.poll(async () => (await done()) || (await page.locator('.picked').count()) > 0).toBe(true);
     const action = readAction(text)!;
     const { labels } = await this.hand.ask<LabelsReply>({ labels: { seat, text } });
     const label = labels.find(([known]) => known === text)![1];
-    if (action.form === 'Discard') await this.press(page.locator(`.aj-card[data-look="card:${action.card}"]`));
-    else if (action.form === 'Done') await this.press(page.locator('[data-offer]', { hasText: label }));
+    if (action.form === 'Discard') {
+      const card = page.locator(`.aj-card[data-look="card:${action.card}"]`);
+      await (drags ? this.drag(card, page.locator('.aj-piles')) : this.press(card));
+    } else if (action.form === 'Done') await this.press(page.locator('[data-offer]', { hasText: label }));
     else {
       const { view } = await this.hand.ask<LookReply>({ look: { moves } });
       const [from, to] = ends({ ...action, text }, view as View);
-      if (this.drags) await this.drag(this.space(from), this.space(to));
+      if (drags) await this.drag(this.space(from), this.space(to));
       else {
         await this.press(this.space(from));
         await this.press(this.space(to));
       }
       await settled();
+      if (await done()) return this.corrected(text);
       // Its label may come a moment after it.
       const meant = page.locator('.picked strong').getByText(label, { exact: true });
       const right = await meant.waitFor({ timeout: 700 }).then(
@@ -78,6 +100,12 @@ class Presser {
     await settled();
     if (!(await done())) await this.press(page.locator('[data-do=confirm]'));
     await expect.poll(done, text).toBe(true);
+  }
+
+  /** What was done at once may be another way than the one that was meant: that one stands by. */
+  private async corrected(text: string): Promise<void> {
+    const meant = this.page.locator(`[data-do=instead][data-text="${text}"]`);
+    if (await meant.count()) await this.press(meant);
   }
 }
 
@@ -97,12 +125,13 @@ function ends(offer: Offer, view: View): [string, string] {
 }
 
 /** Always asked is what everybody was before one press was enough. */
-for (const [ask, drags] of [
-  ['always', false],
-  ['matters', false],
-  ['matters', true],
+for (const [ask, by] of [
+  ['always', 'clicking'],
+  ['matters', 'clicking'],
+  ['matters', 'dragging'],
+  ['matters', 'dragging and resting'],
 ] as const) {
-  const how = `${drags ? 'dragging' : 'clicking'}, asked ${ask === 'always' ? 'always' : 'when it matters'}`;
+  const how = `${by}, asked ${ask === 'always' ? 'always' : 'when it matters'}`;
   test(`presses of a turn, ${how}`, async ({ page, request, context, server }) => {
     test.setTimeout(400_000);
     const game = recorded('astrojam', GAME);
@@ -112,8 +141,8 @@ for (const [ask, drags] of [
     await likes(page, { pace: 0, ask });
     await openTable(page, made);
     await page.bringToFront();
-    const presser = new Presser(page, hand, drags);
-    const by = new Map<string, [number, number]>();
+    const presser = new Presser(page, hand, by);
+    const verbs = new Map<string, [number, number]>();
     let turns = 0;
     for (const [at, { seat, action }] of game.acts.entries()) {
       if (at < first) continue;
@@ -125,10 +154,10 @@ for (const [ask, drags] of [
       const before = presser.presses;
       await presser.answer(seat, action, at);
       const [verb = ''] = action.split(' ');
-      const [times, presses] = by.get(verb) ?? [0, 0];
-      by.set(verb, [times + 1, presses + presser.presses - before]);
+      const [times, presses] = verbs.get(verb) ?? [0, 0];
+      verbs.set(verb, [times + 1, presses + presser.presses - before]);
     }
-    const each = [...by].map(([verb, [times, presses]]) => `${verb} ${(presses / times).toFixed(1)}`).join(', ');
+    const each = [...verbs].map(([verb, [times, presses]]) => `${verb} ${(presses / times).toFixed(1)}`).join(', ');
     console.log(
       `\n${how}: ${presser.presses} presses in ${turns} turns of ${GAME}, ` +
         `${(presser.presses / turns).toFixed(1)} a turn (${each})`,

@@ -88,11 +88,31 @@ asked: number,
 /**
  * Whether it may.
  */
-yes: boolean, } } | { "waiting": Record<symbol, never> } | { "look": {
+yes: boolean, } } | { "plan": { seat: string, steps: Array<string>, } } | { "advise": { seat: string, text: string | null, } } | { "carry": { seat: string, steps?: Array<string>, } } | { "outlook": Record<string, never> } | { "counsel": Record<string, never> } | { "waiting": Record<symbol, never> } | { "look": {
 /**
  * How many.
  */
-moves: number, } } | { "say": {
+moves: number, } } | { "chronicle": {
+/**
+ * From this hand on, counted from zero.
+ */
+from: number, } } | { "export": {
+/**
+ * In which form.
+ */
+form: Form, } } | { "hide": {
+/**
+ * The number of its entry, as in its line of the log.
+ */
+note: number,
+/**
+ * Whether something else is to stand there.
+ */
+swap: boolean, } } | { "report": {
+/**
+ * The number of its entry.
+ */
+note: number, } } | { "say": {
 /**
  * As this seat; a spectator is none.
  */
@@ -239,6 +259,11 @@ text: string,
 from?: number, };
 
 /**
+ * The forms that a story is written in.
+ */
+export type Form = "page" | "markdown";
+
+/**
  * One message to a client.
  */
 export type ToClient = { "is": "welcome" } & Welcome | { "is": "update" } & Update | { "is": "table" } & TableInfo | { "is": "said" } & Said | { "is": "undo",
@@ -253,7 +278,7 @@ refused?: UndoRefused, } | { "is": "takeover",
 /**
  * The wish, while it waits.
  */
-wish: TakeoverWish | null, } | { "is": "key",
+wish: TakeoverWish | null, } | { "is": "plans", plans: Array<PlanInfo>, } | { "is": "key",
 /**
  * The seat.
  */
@@ -363,7 +388,7 @@ refused?: UndoRefused,
 /**
  * The host's wish to take over a seat that waits for consent.
  */
-takeover: TakeoverWish | null, };
+takeover: TakeoverWish | null, plans: Array<PlanInfo> | null, };
 
 /**
  * How a game stands, for one client.
@@ -944,6 +969,91 @@ turn: Turn,
 clock?: Clock, };
 
 /**
+ * The reply to `chronicle`.
+ */
+export type ChronicleReply = {
+/**
+ * What stands over it.
+ */
+title: string,
+/**
+ * What went before, for those who come back.
+ */
+previously: Array<string>,
+/**
+ * The hands that were asked for.
+ */
+chapters: Array<ToldChapter>, };
+
+/**
+ * A hand of the story.
+ */
+export type ToldChapter = {
+/**
+ * What stands over it.
+ */
+title: string,
+/**
+ * What is read aloud before it.
+ */
+read: string,
+/**
+ * What was told, in order.
+ */
+passages: Array<Passage>, };
+
+/**
+ * Something that was told.
+ */
+export type Passage = {
+/**
+ * Where in the hand.
+ */
+part: 'hand' | 'scenes' | 'end',
+/**
+ * Who told it.
+ */
+seat: string,
+/**
+ * The lines, by the numbers of their entries; none where nobody said anything.
+ */
+lines: Array<ToldLine>,
+/**
+ * What cards, dice and chips did beside it.
+ */
+margin: Array<string>, };
+
+/**
+ * A line of the story.
+ */
+export type ToldLine = {
+/**
+ * The number of the entry that it rode on.
+ */
+note: number,
+/**
+ * The words.
+ */
+text: string,
+/**
+ * Whether somebody reported it.
+ */
+reported?: boolean, };
+
+/**
+ * The reply to `export`.
+ */
+export type ExportReply = {
+/**
+ * A name for the file.
+ */
+name: string,
+/**
+ * What is in it.
+ */
+text: string, };
+
+/**
  * The reply to `invite`.
  */
 export type KeyReply = {
@@ -1083,7 +1193,11 @@ per_seat: boolean,
 /**
  * What may be chosen, once or by each seat.
  */
-range: RangeInfo, };
+range: RangeInfo,
+/**
+ * The colours of those who choose these words: a seat looks in the waiting room as it will on the board.
+ */
+inks: Array<[string, string]>, };
 
 /**
  * The values of a choice.
@@ -1403,3 +1517,12 @@ tables: Array<TableInfo>,
  * Games that are over, the last touched first.
  */
 finished: Array<TableInfo>, };
+
+export type PlanInfo = { seat: string, steps: Array<string>, advice?: string, };
+export type CarryReply = { done: number, left: number, rule?: string, because?: string, };
+export type OutlookReply = { plans: Array<PlanOutlook>, changes: Array<ChangeInfo>, };
+export type PlanOutlook = { seat: string, steps: Array<StepOutlook>, };
+export type Prospect = "sure" | "perhaps" | "never" | "behind";
+export type StepOutlook = { text: string, label?: string, prospect: Prospect, rule?: string, because?: string, lines: Array<Line>, };
+export type ChangeInfo = { name: string, now: number, least: number, most: number, };
+export type CounselReply = { seat: string | null, prompt: string | null, offers: Array<[string, string]>, };

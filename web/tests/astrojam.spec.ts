@@ -55,11 +55,32 @@ test('pick, see, confirm, for those who are always asked; and why not', async ({
   await sound(page, 'astrojam-refused');
   await rule.click();
   await expect(page.locator(`[data-clause="${id}"]`)).toBeVisible();
+
+  // The same by what a person types: the terminal's own reader takes it.
+  await page.keyboard.press('Escape');
+  const own = await page.locator('.aj-space[aria-label*="astronaut A"]').first().getAttribute('aria-label');
+  const [, pawn = ''] = /astronaut (A\d)/.exec(own ?? '') ?? [];
+  const robot = await page.locator('.aj-space[aria-label*="robot"]').first().getAttribute('data-at');
+  await page.getByRole('button', { name: 'Why not?' }).click();
+  for (const words of [`move ${pawn} to ${robot}`, `${pawn} ${robot}`]) {
+    await page.locator('.why input').fill(words);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.refused'), words).toContainText(new RegExp(`${pawn} ${robot}.*AJ-`));
+    await page.locator('.refused [aria-label=Close]').click();
+  }
 });
 
 test('a card narrows what can be done, in the list and on the board alike', async ({ page, request }) => {
   await openTable(page, await setTable(request, plan));
   await throughSetUp(page);
+  // The number on a card is how many there are of it, and all of them are the hand.
+  const held = await page
+    .locator('.aj-card')
+    .evaluateAll((all) => all.map((one) => Number(one.querySelector('.aj-card-count')?.textContent?.slice(1) ?? 1)));
+  await expect(page.locator('.aj-cards')).toHaveAttribute(
+    'aria-label',
+    `Hand of ${held.reduce((sum, one) => sum + one, 0)} cards`,
+  );
   const card = page.locator('.aj-card:not(.idle)').first();
   await card.click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');

@@ -25,7 +25,10 @@ const acting = (preset: string) => {
   );
 };
 
-test('a space is as large as it should be on a laptop, coach or no coach', async ({ page, request }) => {
+test('a space has its pixels and the stage three quarters of the height on a laptop, coach or no coach', async ({
+  page,
+  request,
+}) => {
   for (const [preset, least] of Object.entries(LEAST)) {
     await openTable(page, await importTable(request, acting(preset)));
     const space = page.locator('.aj-space').first();
@@ -39,6 +42,13 @@ test('a space is as large as it should be on a laptop, coach or no coach', async
         await expect
           .poll(measured, `${preset} at ${width}×${height}, coach ${coach}`)
           .toBeGreaterThanOrEqual(least[at]!);
+        const share = await page.evaluate(() => {
+          const [stage, head] = ['.stage', '.table > .head'].map((one) =>
+            document.querySelector(one)!.getBoundingClientRect(),
+          );
+          return stage!.height / (innerHeight - head!.bottom);
+        });
+        expect(share, `the stage at ${width}×${height}`).toBeGreaterThanOrEqual(0.75);
       }
     }
   }

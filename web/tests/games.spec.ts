@@ -67,6 +67,7 @@ test('a choice per seat is a list that may end early', () => {
         ['red', 'red'],
       ],
     },
+    inks: [['red', 'red']],
   };
   const options = { colours: ['any', 'red'] };
   expect([0, 1, 2].map((seat) => valueFor(colours, options, seat))).toEqual(['any', 'red', 'any']);

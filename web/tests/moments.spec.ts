@@ -119,6 +119,8 @@ test('the moves of bots are led on by hand, stopped, skipped and shown again', a
   for (let card = before + 2; card <= 4; card++) {
     await page.keyboard.press('n');
     await expect(trick(page)).toHaveCount(card);
+    const who = /Bot [A-D]/.exec((await trick(page).last().textContent()) ?? '')![0];
+    await expect(following, 'the caption tells of what is shown').toContainText(who);
   }
   const closed = (await trick(page).allTextContents()).join();
   // All four were seen; now the trick is taken.

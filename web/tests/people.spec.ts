@@ -1,7 +1,12 @@
 import { expect, sound, test } from './server';
 import { choose, openTable, setTable, square, twice } from './steps';
 
-test('a friend comes by link, both play, talk, and agree to an undo', async ({ page, browser, request, server }) => {
+test('a friend comes by link, both play, talk, agree to an undo, and are people in the rematch too', async ({
+  page,
+  browser,
+  request,
+  server,
+}) => {
   const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'friend'] });
   await openTable(page, made);
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -48,6 +53,22 @@ test('a friend comes by link, both play, talk, and agree to an undo', async ({ p
   await theirs.getByRole('button', { name: 'Agree' }).click();
   await expect(square(page, 'c3')).toContainText('empty');
   await expect(square(page, 'b2')).not.toContainText('empty');
+  for (const [who, name] of [
+    [page, 'c1'],
+    [theirs, 'a2'],
+    [page, 'a3'],
+  ] as const) {
+    await expect(who.locator('.bar.asked')).toBeVisible();
+    await twice(who, name);
+  }
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  for (const who of [page, theirs]) {
+    await expect(who).not.toHaveURL(new RegExp(made.table.id));
+    await expect(who.locator('.head-moves')).toHaveText('0 moves');
+    await expect(who.locator('.seat')).toHaveCount(2);
+    await expect(who.locator('.seats'), 'nobody was made a bot').not.toContainText(/bot/i);
+    await expect(who.locator('.seats')).toContainText('Mira');
+  }
   await theirs.context().close();
 });
 
@@ -77,6 +98,23 @@ test('each seat makes its own choice in the waiting room', async ({ page, browse
   // Whoever is drawn to begin: the station is laid out, in the colours that were chosen.
   await expect(page.locator('.aj-station')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All seats are taken' })).toHaveCount(0);
+
+  // Where a faction brings its colour, a seat has it in the waiting room already, and on the board the same.
+  await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me', { bot: 'easy' }] }));
+  const ink = (of: string, seat: number) =>
+    page
+      .locator(`${of} .mark`)
+      .nth(seat)
+      .evaluate((mark: HTMLElement) => mark.style.getPropertyValue('--c'));
+  const faction = (seat: string) => page.getByRole('combobox', { name: `Faction of seat ${seat}` });
+  expect(await ink('.plan-seats li', 0)).toBe('var(--seat-grey)');
+  await faction('A').selectOption('ktf');
+  await faction('B').selectOption('surge');
+  await expect.poll(() => ink('.plan-seats li', 0)).toBe('var(--seat-blue)');
+  await expect.poll(() => ink('.plan-seats li', 1)).toBe('var(--seat-violet)');
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await expect(page.locator('.seat')).not.toHaveCount(0);
+  expect([await ink('.seat', 0), await ink('.seat', 1)]).toEqual(['var(--seat-blue)', 'var(--seat-violet)']);
 });
 
 test('a bot plays for me until I take the seat back', async ({ page, request }) => {
@@ -176,6 +214,9 @@ test('a game without a board of its own is playable at once', async ({ page, req
     // Points are in its view, so they stand beside the seats.
     await expect(page.locator('.seat-score')).toHaveCount(seats);
     await expect(page.locator('.seat-score').first()).toHaveText(/^-?\d+\s*points?$/);
+    const panels = page.locator('.plain-panel');
+    if (await page.locator('.plain-panel.own').count())
+      await expect(panels.first(), 'what is mine comes first').toHaveClass(/own/);
     await sound(page, `plain-${game}`);
   }
 });

@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, sound, test } from './server';
 import { likes, openTable, setTable, throughSetUp, twice } from './steps';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** The board, uncovered, and all of these are on the screen together. */
+async function together(page: Page, ...others: string[]): Promise<void> {
+  const board = page.locator('.stage');
+  await expect(board).toBeInViewport({ ratio: 1 });
+  const over = () => {
+    const box = document.querySelector('.stage')!.getBoundingClientRect();
+    return [0.2, 0.5, 0.8].map(
+      (part) => !!document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part)?.closest('.stage'),
+    );
+  };
+  expect(await page.evaluate(over), 'nothing lies over the board').toEqual([true, true, true]);
+  for (const other of others) await expect(page.locator(other).first(), other).toBeInViewport({ ratio: 1 });
+}
 
 const sticksOut = () => document.documentElement.scrollWidth - innerWidth;
 
@@ -24,9 +39,16 @@ for (const scheme of ['dark', 'light'] as const) {
     // A space is large enough for a finger.
     const box = await page.locator('.aj-space').first().boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(30);
+    // Board, sentence and main button together, whatever is asked; board and scrubber in a replay.
+    await together(page, '#what-to-do', '.apart .offer');
+    await page.getByRole('tab', { name: 'Replay' }).tap();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await together(page, '[type=range]', '.past');
+    await page.getByRole('button', { name: 'Back to now' }).tap();
     await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().tap();
     await page.locator('.aj-space.target').first().tap();
     await expect(page.locator('.picked')).toBeVisible();
+    await together(page, '#what-to-do', '[data-do=confirm]');
     await sound(page, `phone-picked-${scheme}`);
     // What to do leaves room, and the hand lies above it, in reach.
     const bar = (await page.locator('.doing').boundingBox())!;

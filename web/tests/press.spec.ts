@@ -158,18 +158,96 @@ test('of two cards of a kind that do the same the weaker one is played at the fi
   await expect(page.locator('[data-do=undo]')).toHaveText(/free/);
 });
 
-test('where there are several ways, it is asked which, and each is one press more', async ({ page, request }) => {
-  // An astronaut that holds an item can take it along or leave it.
+/** A pawn that holds an item can take it along or leave it: which pawn, where it goes, and the game up to then. */
+const carrying = (moved: RegExp) => {
   const game = recorded('astrojam', 'long-haul-2-seats');
-  const carries = game.acts.findIndex(({ action }) => /^move \w+ \w+ with/.test(action));
+  const carries = game.acts.findIndex(({ action }) => moved.test(action));
   const [, pawn, at] = game.acts[carries]!.action.split(' ');
-  await openTable(page, await importTable(request, upTo(game, carries)));
-  await page.locator(`.aj-space.source[aria-label*="astronaut ${pawn}"]`).first().click();
-  const before = (await moves(page).textContent())!;
+  return { pawn: pawn!, at: at!, record: upTo(game, carries) };
+};
+const go = async (page: Page, { pawn, at }: { pawn: string; at: string }) => {
+  await page.locator(`.aj-space.source[aria-label*=" ${pawn}"]`).first().click();
   await page.locator(`.aj-space[data-at="${at}"]`).click();
-  await expect(picked(page)).toContainText(at!);
+};
+
+test('where a press can mean several things, the likeliest is done and the other is one press away', async ({
+  page,
+  request,
+}) => {
+  const way = carrying(/^move R1 h3 with/);
+  await openTable(page, await importTable(request, way.record));
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  const before = Number.parseInt((await moves(page).textContent()) ?? '');
+  await go(page, way);
+  await expect(moves(page), 'done at once').toHaveText(`${before + 1} moves`);
+  const chip = page.locator('[data-do=instead]').first();
+  await expect(chip).toContainText(way.at);
+  const first = (await chip.getAttribute('data-text'))!;
+  await expect(page.getByRole('status').filter({ hasText: 'Press o' }), 'it is spoken').toHaveCount(1);
+  const there = () => page.locator(`.aj-space[data-at="${way.at}"]`).getAttribute('aria-label');
+  const likely = await there();
+  await page.keyboard.press('o');
+  await expect(chip, 'what was done first now stands by').not.toHaveAttribute('data-text', first);
+  await expect(moves(page), 'one taken back, one done').toHaveText(`${before + 1} moves`);
+  await expect.poll(there, 'with the item or without it').not.toBe(likely);
+  await expect(page.locator('[data-do=undo]')).toHaveText(/free/);
+  await page.keyboard.press('u');
+  await expect(moves(page)).toHaveText(`${before} moves`);
+  await expect(page.locator('.instead'), 'nothing to do otherwise any more').toHaveCount(0);
+  // Whoever wants to be asked is asked, and nothing is done.
+  await likes(page, { ask: 'always' });
+  await page.reload();
+  await go(page, way);
+  await expect(picked(page)).toContainText(way.at);
+  await expect(moves(page), 'nothing is done yet').toHaveText(`${before} moves`);
+  await expect(page.locator('.instead')).toHaveCount(0);
+});
+
+test('of several ways none is done unasked that cannot be taken back free', async ({ page, request }) => {
+  // A delivery scores.
+  const way = carrying(/^move A2 o3 with/);
+  await openTable(page, await importTable(request, way.record));
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  const before = (await moves(page).textContent())!;
+  await go(page, way);
+  await expect(picked(page)).toContainText(way.at);
   await expect(moves(page), 'nothing is done yet').toHaveText(before);
   await page.keyboard.press('Escape');
-  await page.locator('.ways [data-offer]').first().click();
+  await expect(page.locator('.ways [data-offer]'), 'all ways there stand in the strip').not.toHaveCount(1);
+});
+
+test('whoever rests over a place sees what letting go does, and letting go does it; a quick drop asks', async ({
+  page,
+  request,
+}) => {
+  const game = recorded('astrojam', 'long-haul-2-seats');
+  const at = game.acts.findIndex(({ action }) => action.startsWith('discard'));
+  await openTable(page, await importTable(request, upTo(game, at)));
+  const before = (await moves(page).textContent())!;
+  const carry = async () => {
+    const [x, y] = await middle(page.locator('.aj-card:not(.idle)').first());
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 9, y);
+    await page.mouse.move(...(await middle(page.locator('.aj-piles'))), { steps: 3 });
+  };
+  await carry();
+  await page.mouse.up();
+  await expect(page.locator('[data-do=confirm]'), 'what draws a card is asked about').toBeVisible();
+  await page.keyboard.press('Escape');
+  await carry();
+  await expect(page.locator('.let-go')).toBeVisible();
+  await page.mouse.move(400, 300, { steps: 3 });
+  await expect(picked(page), 'pulled away').toHaveCount(0);
+  await page.mouse.up();
+  await carry();
+  await expect(page.locator('.let-go')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(moves(page), 'nothing was done so far').toHaveText(before);
+  await carry();
+  await expect(page.locator('.picked li').first()).toBeVisible();
+  await page.waitForTimeout(400);
+  await page.mouse.up();
   await expect(moves(page)).not.toHaveText(before);
 });

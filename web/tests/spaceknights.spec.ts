@@ -1,6 +1,8 @@
 /** Spaceknights on its board: a whole Skirmish by the board's own things, a phone by keys alone, the chips, the warnings, a line to tell. */
 import type { Page } from '@playwright/test';
+import { pickable } from '../src/boards/spaceknights/pickable';
 import { reachable } from '../src/boards/spaceknights/ranking';
+import type { View } from '../src/games/spaceknights';
 import type { NewTable } from '../src/wire';
 import { expect, sound, test } from './server';
 import { asked, likes, openTable, setTable } from './steps';
@@ -127,13 +129,26 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.sk-steps li').first()).toBeHidden();
     // A line rides on the bid, and is not asked for.
-    await page.locator('.note input').fill('The lantern gutters, and holds.');
+    await page.locator('#note').fill('The lantern gutters, and holds.');
     const before = (await moves(page).textContent()) ?? '';
     await page.locator('.sk-step.level').focus();
     await page.keyboard.press('Enter');
     await taken(page, before);
     expect(sent.some((frame) => frame.includes('"note":"The lantern gutters, and holds."'))).toBe(true);
   });
+});
+
+test('the picker shows every colour, also where one has to be named first', () => {
+  const choosing = { by: 'D', from: 'D', left: 5, picked: [0, 0, 0, 0, 0, 0], there: [0, 0, 0, 3, 1, 3] };
+  const offers = ['chips 1 D', 'chips 2 D', 'chips 3 D'];
+  expect(pickable({ choosing } as View, 'which-chips', offers)).toEqual([
+    { seat: 'D', most: 3 },
+    { seat: 'E', most: 1 },
+    { seat: 'F', most: 3 },
+  ]);
+  expect(pickable({ choosing: null } as View, 'reclaim-from', ['reclaim 1 B', 'reclaim 2 B'])).toEqual([
+    { seat: 'B', most: 2 },
+  ]);
 });
 
 test('what others may still make of the common cards', () => {

@@ -97,19 +97,19 @@ async function unmoved(page: Page, parts: number): Promise<void> {
   for (const [part, boxes] of seen) expect(boxes, part).toHaveLength(1);
 }
 
-/**
- * What every table can show: the list, the coach, a hint with its preview, a refusal, help, a look back; each in one size of
- * the window, the next one in the next.
- */
-async function everyState(page: Page, first: number): Promise<void> {
-  let at = first;
+/** The window in every size, one after another, whatever is shown. */
+async function everySize(page: Page): Promise<void> {
+  for (const size of SIZES) await resized(page, size);
+}
+
+/** What every table can show, in every size: the list, the coach, a hint with its preview, a refusal, help, a look back. */
+async function everyState(page: Page): Promise<void> {
   const step = async (name: string, does: () => Promise<unknown>, shows: string) => {
-    await resized(page, SIZES[at++ % SIZES.length]!);
     await now(page, name);
     await does();
     // A hint is thought about; on a busy machine that takes its time.
     await expect(page.locator(shows).first(), name).toBeVisible({ timeout: 30_000 });
-    await drawn(page);
+    await everySize(page);
   };
   await step('list', () => page.keyboard.press('a'), '.all');
   await page.locator('[data-do=filter]').fill('zzz');
@@ -143,7 +143,7 @@ async function everyState(page: Page, first: number): Promise<void> {
 async function opened(page: Page, board: readonly string[]): Promise<void> {
   await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });
   await watch(page, board);
-  for (const size of SIZES) await resized(page, size);
+  await everySize(page);
 }
 
 test("AstroJam's largest question moves the board by nothing, whatever is chosen, shown or asked", async ({
@@ -155,7 +155,7 @@ test("AstroJam's largest question moves the board by nothing, whatever is chosen
   await expect(page.locator('[data-do=all]')).toContainText('All 346');
   const board = ['.aj-field', '.aj-station', '.aj-plate .hull'];
   await opened(page, board);
-  for (const [at, size] of SIZES.entries()) {
+  for (const size of SIZES) {
     await resized(page, size);
     await now(page, 'card chosen');
     await page.locator('.aj-card:not(.idle)').first().click();
@@ -169,8 +169,8 @@ test("AstroJam's largest question moves the board by nothing, whatever is chosen
     await expect(page.locator('.picked, .crumbs').first()).toBeVisible();
     await drawn(page);
     for (let back = 0; back < 4; back++) await page.keyboard.press('Escape');
-    await everyState(page, at);
   }
+  await everyState(page);
   await unmoved(page, board.length + 1);
 });
 
@@ -197,7 +197,7 @@ const GAMES: Record<string, { name: string; board: string[]; kinds: string[] }> 
   'tic-tac-toe': { name: 'seed-1', board: ['.grid-board', '.grid-cell'], kinds: ['turn', 'end'] },
 };
 
-for (const [turn, [game, { name, board, kinds }]] of Object.entries(GAMES).entries())
+for (const [game, { name, board, kinds }] of Object.entries(GAMES))
   test(`a whole game of ${game} is played before a board that stays, and its moments are seen`, async ({
     page,
     request,
@@ -225,7 +225,7 @@ for (const [turn, [game, { name, board, kinds }]] of Object.entries(GAMES).entri
       await expect(page.locator('.bar.asked').or(curtain).first()).toBeVisible();
       if (await curtain.count()) await curtain.getByRole('button').click();
       await expect(page.locator('.bar.asked')).toBeVisible();
-      await everyState(page, turn);
+      await everyState(page);
     }
     await hand.leave();
     await expect(page.locator('#result')).toBeVisible();

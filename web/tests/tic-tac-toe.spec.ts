@@ -3,7 +3,7 @@ import { expect, sound, test } from './server';
 import { choose, openTable, setTable, square, twice } from './steps';
 
 test('a game to its end: result, replay, record, rematch', async ({ page, request }) => {
-  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true });
+  const made = await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true, name: 'Ada' });
   await openTable(page, made);
   for (const name of ['a1', 'b1', 'a2', 'b2']) await twice(page, name);
   await sound(page, 'tic-tac-toe');
@@ -12,7 +12,7 @@ test('a game to its end: result, replay, record, rematch', async ({ page, reques
   await twice(page, 'a3');
 
   await expect(page.locator('#result'), 'both seats are mine: it is said which of them won').toHaveText(
-    /^\W*Player A\W* wins$/,
+    /^\W*Ada\W* wins$/,
   );
   await expect(page.locator('.score .sum')).toContainText('-1');
   await sound(page, 'tic-tac-toe-over');
@@ -40,7 +40,7 @@ test('a game to its end: result, replay, record, rematch', async ({ page, reques
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(record) });
-  await expect(page.locator('#result'), 'an imported game keeps who won').toHaveText(/^\W*Player A\W* wins$/);
+  await expect(page.locator('#result'), 'an imported game keeps names and who won').toHaveText(/^\W*Ada\W* wins$/);
 });
 
 test('undo takes a move back, free while nobody has answered', async ({ page, request }) => {

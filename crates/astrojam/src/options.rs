@@ -2,11 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Choices, Chosen, PerSeat, Range, Refusal, Wanted, Word};
+use table::{Choices, Chosen, Ink, PerSeat, Range, Refusal, Wanted, Word};
 
 use crate::board::SEATS_MAX;
 use crate::content::Kit;
 use crate::legal::Why;
+use crate::words::ink;
 
 /// Who builds the station, where it is built at the table. AJ-SETUP-07.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -31,7 +32,11 @@ pub enum Colour {
     Yellow,
 }
 
-impl<C> Wanted<C> for Colour {}
+impl<C> Wanted<C> for Colour {
+    fn ink(self, _: &C) -> Option<Ink> {
+        Some(ink(self))
+    }
+}
 
 /// How the modules are arranged: `preset` for the first preset, the name of a preset, `random`, `host` or `players`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]

@@ -6,22 +6,36 @@
 mod markdown;
 mod page;
 mod plain;
+mod story;
+mod told;
 
-use spaceknights::{Beat, Chapter, Moment, Story};
-use table::{Game as _, Seat, Turn};
+use std::any::Any;
+
+use spaceknights::{Moment, Spaceknights, TeamCard};
+use table::{AnyTable, Game as _, Seat, Table, Turn};
 
 pub use markdown::markdown;
 pub use page::page;
+pub use story::{Beat, Chapter, Said, Story, fill};
+pub use told::{Part, Passage, RECAP, Told, chapters, previously};
+
+/// The saga at a table; nothing if another game is played there.
+#[must_use]
+pub fn of(table: &dyn AnyTable) -> Option<Story> {
+    let table: &dyn Any = table;
+    table.downcast_ref::<Table<Spaceknights>>().map(Story::of)
+}
 
 /// What stands over a saga.
-fn title(story: &Story) -> String {
+#[must_use]
+pub fn title(story: &Story) -> String {
     let pack = story.position.state().pack.of(story.position.content());
     format!("A saga of {}", lowered(&pack.name))
 }
 
 /// A title within a sentence: its article is written small.
 fn lowered(title: &str) -> String {
-    spaceknights::fill("of {title}", |_| Some(title))["of ".len()..].to_owned()
+    fill("of {title}", |_| Some(title))["of ".len()..].to_owned()
 }
 
 /// A knight, and who that knight used to be.
@@ -57,10 +71,17 @@ fn heading(story: &Story, chapter: &Chapter) -> String {
     }
 }
 
-/// The lines of the opening cards, to be read aloud before the hand.
+/// The lines of the opening cards, to be read aloud before the hand: each the first time that its card is turned up.
 fn epigraph(story: &Story, chapter: &Chapter) -> Vec<&'static str> {
-    let cards = chapter.plot.into_iter().flatten();
+    let earlier = story.chapters.iter().filter(|other| other.hand < chapter.hand);
+    let read: Vec<TeamCard> = earlier.filter_map(|other| other.plot).flatten().collect();
+    let cards = chapter.plot.into_iter().flatten().filter(|card| !read.contains(card));
     cards.filter_map(|card| story.position.written(card).line.as_deref()).collect()
+}
+
+/// Whether there is anything to tell of these.
+fn any(beats: &[Beat]) -> bool {
+    beats.iter().any(|beat| !beat.lines.is_empty() || !beat.margin.is_empty())
 }
 
 /// The beats of a hand up to its scenes, those of the scenes, and how the saga ends.

@@ -2,10 +2,8 @@
 
 use std::fmt::Write as _;
 
-use spaceknights::{Beat, Story};
-
 use crate::plain::{escaped, paragraph};
-use crate::{cast, ending, epigraph, heading, parts, title};
+use crate::{Beat, Story, any, cast, ending, epigraph, heading, parts, title};
 
 /// The saga as a story in Markdown. Each hand ends with what stands in its margin.
 #[must_use]
@@ -34,7 +32,7 @@ pub fn markdown(story: &Story) -> String {
         }
         let (hand, scenes, end) = parts(chapter);
         told(&mut out, hand);
-        if !scenes.is_empty() {
+        if any(scenes) {
             put(&mut out, format_args!("### Long, lonely moments\n\n"));
             told(&mut out, scenes);
         }
@@ -56,7 +54,7 @@ fn put(out: &mut String, words: std::fmt::Arguments<'_>) {
 /// The lines as paragraphs, then the margin.
 fn told(out: &mut String, beats: &[Beat]) {
     for line in beats.iter().flat_map(|beat| &beat.lines) {
-        put(out, format_args!("{}\n\n", paragraph(line)));
+        put(out, format_args!("{}\n\n", paragraph(&line.text)));
     }
     let margin: Vec<String> =
         beats.iter().flat_map(|beat| &beat.margin).map(|words| escaped(words)).collect();

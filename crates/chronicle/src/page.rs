@@ -1,10 +1,9 @@
 //! The Chronicle as a page of its own: no scripts, nothing fetched from elsewhere. Maud escapes every text it is handed.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use spaceknights::{Beat, Story};
 
 use crate::plain::plain;
-use crate::{cast, ending, epigraph, heading, knight, parts, title};
+use crate::{Beat, Story, any, cast, ending, epigraph, heading, knight, parts, title};
 
 /// The page's only style sheet. It holds no text from outside.
 const STYLE: &str = include_str!("style.css");
@@ -41,7 +40,7 @@ pub fn page(story: &Story) -> String {
                             @let read = epigraph(story, chapter);
                             @if !read.is_empty() { p.read { (read.join(" ")) } }
                             (told(story, hand))
-                            @if !scenes.is_empty() {
+                            @if any(scenes) {
                                 h3 { "Long, lonely moments" }
                                 (told(story, scenes))
                             }
@@ -77,7 +76,7 @@ fn told(story: &Story, beats: &[Beat]) -> Markup {
             div.beat {
                 div.told {
                     @if let Some(beat) = beat {
-                        @for line in &beat.lines { p title=(knight(story, beat.seat)) { (plain(line)) } }
+                        @for line in &beat.lines { p title=(knight(story, beat.seat)) { (plain(&line.text)) } }
                     }
                 }
                 aside { (margin.join(" · ")) }

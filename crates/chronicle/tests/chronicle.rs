@@ -4,9 +4,10 @@ use std::any::Any;
 use std::collections::BTreeSet;
 
 use bots::{AnyRoster as _, Plan, Roster};
+use chronicle::Story;
 use serde_json::json;
-use spaceknights::{Action, Kit, Moment, Narration, Options, Saga, Spaceknights, Story};
-use table::{Seat, Seats, Seed, Setup, Table};
+use spaceknights::{Action, Kit, Moment, Narration, Options, Saga, Spaceknights};
+use table::{Game as _, Seat, Seats, Seed, Setup, Table};
 
 /// A saga of six bots, with what they said.
 fn saga(options: serde_json::Value) -> Table<Spaceknights> {
@@ -43,6 +44,15 @@ fn six_bots_tell_a_saga_and_repeat_nothing() {
     }
     let text = chronicle::markdown(&story);
     let page = chronicle::page(&story);
+    // A card that comes again is not read aloud again, and nothing is headed that has nothing to tell.
+    let read: String = chronicle::chapters(&story, 0).into_iter().map(|told| told.read).collect();
+    for card in story.chapters.iter().filter_map(|chapter| chapter.plot).flatten() {
+        let Some(line) = story.position.written(card).line.as_deref() else { continue };
+        assert_eq!(read.matches(line).count(), 1, "{line}");
+    }
+    let heads: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let empty = heads.windows(2).filter(|two| two[0].starts_with("### ") && two[1].starts_with('#')).count();
+    assert_eq!(empty, 0, "a heading over nothing");
     let first = story.chapters.iter().find(|chapter| chapter.hand == 1).expect("a first hand");
     let [_, enemy, _] = first.plot.expect("cards");
     let enemy = &story.position.written(enemy).title;
@@ -81,14 +91,13 @@ fn what_people_write_is_text_and_never_markup() {
 }
 
 #[test]
-fn what_turns_the_direction_of_writing_is_made_visible() {
+fn a_line_break_ends_no_paragraph() {
     let mut table = dealt(Narration::Optional);
-    let note = "safe \u{202e}esrever\nsecond line";
+    let note = "one line\nsecond line";
     table.act(waiting(&table), None, Action::Match, Some(note.to_owned()), 0).expect("a match");
     let story = Story::of(&table);
     for text in [chronicle::markdown(&story), chronicle::page(&story)] {
-        assert!(text.contains("safe \u{fffd}esrever second line"), "{text}");
-        assert!(!text.contains('\u{202e}'));
+        assert!(text.contains("one line second line"), "{text}");
     }
 }
 
@@ -105,11 +114,11 @@ fn the_first_line_of_the_foe_is_the_plot_however_late_it_comes() {
     let story = Story::of(&table);
     let beats = &story.chapters[0].beats;
     assert_eq!(
-        (beats[0].moment, beats[0].lines.as_slice()),
-        (Some(Moment::Plot), &["It began with a bell.".to_owned()][..])
+        (beats[0].moment, beats[0].lines[0].text.as_str()),
+        (Some(Moment::Plot), "It began with a bell.")
     );
     // B posted, so its first line tells how it found out.
-    assert_eq!(beats[1].lines, ["They hold."]);
+    assert_eq!(beats[1].lines[0].text, "They hold.");
 }
 
 #[test]
@@ -128,4 +137,41 @@ fn a_table_without_narration_has_none() {
     assert_eq!(Story::of(&table).lines().count(), 0);
     let text = chronicle::markdown(&Story::of(&table));
     assert!(text.contains("posts 1"), "the margin is there all the same");
+}
+
+#[test]
+fn a_line_is_put_in_the_place_of_another() {
+    let mut table = dealt(Narration::Optional);
+    let seat = waiting(&table);
+    table.act(seat, None, Action::Match, Some("Something rude.".to_owned()), 0).expect("a match");
+    let story = Story::of(&table);
+    let said = story.chapters.iter().flat_map(|chapter| &chapter.beats).find(|beat| !beat.lines.is_empty());
+    let entry = said.expect("a line").lines[0].entry;
+    let instead = story.instead_of(entry).expect("a match is a moment with lines of its own");
+    assert!(!instead.contains(['{', '}']), "{instead}");
+    table.strike_note(entry, Some(&instead));
+    let told: Vec<String> = Story::of(&table).lines().map(str::to_owned).collect();
+    assert_eq!(told, [instead]);
+    assert_eq!(story.instead_of(entry + 1), None, "nothing was said there");
+}
+
+#[test]
+fn what_went_before_is_told_hand_by_hand() {
+    let table = saga(json!({ "saga": "skirmish", "narration": "optional" }));
+    let story = Story::of(&table);
+    let hands = story.chapters.iter().filter(|chapter| chapter.hand > 0).count();
+    let recap = chronicle::previously(&story);
+    assert!(recap.len() >= 2 && recap.len() <= chronicle::RECAP + 1, "{recap:?}");
+    let last = story.chapters.last().expect("a hand");
+    let told = &recap[recap.len() - 2];
+    assert!(told.starts_with(&format!("{hands}. ")), "the last hand comes last: {told}");
+    match last.won {
+        Some(winner) => {
+            let sheet = story.position.state().knights[winner.index()].sheet;
+            assert!(told.contains(&sheet.of(story.position.content()).name), "{told}");
+        }
+        None => assert!(told.contains("nothing"), "{told}"),
+    }
+    // Before the first hand is over there is nothing to tell again.
+    assert_eq!(chronicle::previously(&Story::of(&dealt(Narration::Optional))), Vec::<String>::new());
 }

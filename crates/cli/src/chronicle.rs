@@ -1,10 +1,9 @@
 //! `orrery chronicle`: a saga as a story.
 
-use std::any::Any;
 use std::path::{Path, PathBuf};
 
-use spaceknights::{Spaceknights, Story};
-use table::{Game as _, Table};
+use spaceknights::Spaceknights;
+use table::Game as _;
 
 use crate::exit::{Done, Exit, Io, Trouble};
 use crate::files;
@@ -27,11 +26,9 @@ pub(crate) fn run(record: &Path, html: Option<&PathBuf>, cut_short: bool, io: &m
         .game
         .replay(archive.stored())
         .map_err(|unloaded| Trouble::no(format!("{}: {unloaded}", record.display())))?;
-    let table: Box<dyn Any> = table;
-    let Ok(table) = table.downcast::<Table<Spaceknights>>() else {
+    let Some(story) = chronicle::of(&*table) else {
         return Err(Trouble::fault("the record is of another game than it says".to_owned()));
     };
-    let story = Story::of(&table);
     match html {
         Some(path) => files::keep(path, &chronicle::page(&story))?,
         None => write!(io.output, "{}", chronicle::markdown(&story))?,

@@ -2,12 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Choices, PerSeat, Refusal, Wanted, Word};
+use table::{Chance, Choices, Ink, PerSeat, Refusal, Wanted, Word};
 
 use crate::content::{FactionId, Kit, Wish};
 use crate::fleet::SEATS_MAX;
 use crate::legal::Verdict;
 use crate::why::Why;
+use crate::words::ink;
 
 /// Yes, no, or what the rulebook recommends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
@@ -85,18 +86,36 @@ pub enum Beginner {
 #[serde(rename_all = "lowercase")]
 #[word(noun = "steadiness")]
 pub enum Steadiness {
-    /// A little tremor.
+    /// As at a real table: near things are hit, far ones with luck.
     #[default]
+    Realistic,
+    /// A little tremor.
     Light,
     /// None: a flick does what was aimed.
     Exact,
-    /// As at a real table.
-    Realistic,
+}
+
+/// How much of a flick's way everybody is shown while it is aimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[word(noun = "ghost")]
+pub enum Ghost {
+    /// As far as the die would slide.
+    #[default]
+    Whole,
+    /// Up to the first die that it would meet.
+    Contact,
+    /// Nothing but the direction of the finger.
+    None,
 }
 
 impl Wanted<Kit> for FactionId {
     fn called(self, kit: &Kit) -> String {
         kit.faction(self).name.clone()
+    }
+
+    fn ink(self, kit: &Kit) -> Option<Ink> {
+        Some(ink(kit.faction(self).set))
     }
 }
 
@@ -123,6 +142,9 @@ pub struct Options {
     /// How much everybody's hand trembles.
     #[choice(title = "Steadiness", rule = "FF-SPEC-25")]
     pub steadiness: Steadiness,
+    /// How much of a flick's way is shown while it is aimed; no rule goes by it.
+    #[choice(title = "Ghost of a flick", rule = "FF-SPEC-25")]
+    pub ghost: Ghost,
     /// Who begins.
     #[choice(title = "Start player", rule = "FF-RULING-04")]
     pub start: Beginner,
@@ -146,6 +168,7 @@ impl Default for Options {
             bounties: Switch::Auto,
             expansion: false,
             steadiness: Steadiness::default(),
+            ghost: Ghost::default(),
             start: Beginner::Random,
             rounds: ROUNDS_MAX,
             factions: PerSeat::default(),

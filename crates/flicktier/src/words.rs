@@ -203,7 +203,7 @@ impl Flicktier {
     }
 }
 
-fn ink(set: Set) -> Ink {
+pub(crate) fn ink(set: Set) -> Ink {
     match set {
         Set::Red => Ink::Red,
         Set::Black => Ink::Grey,

@@ -13,11 +13,13 @@ mod load;
 mod marks;
 mod names;
 mod people;
+mod plans;
 mod play;
 mod say;
 mod scene;
 mod sight;
 mod takeover;
+mod tale;
 mod wishes;
 
 use std::net::IpAddr;
@@ -42,7 +44,7 @@ pub(crate) use people::Planned;
 pub(crate) use play::refused;
 pub(crate) use say::{SAID_MAX, STRUCK};
 use sight::Sight;
-pub(crate) use wishes::Answer;
+pub(crate) use wishes::{AT_ONCE, Answer};
 
 /// Everything about a table but its game, as it is stored.
 #[derive(Clone, Serialize, Deserialize)]
@@ -71,6 +73,12 @@ pub(crate) struct Meta {
     /// The entries of the record whose notes were struck, counted through all segments.
     #[serde(default)]
     pub(crate) struck: Vec<usize>,
+    /// Those in whose place other words stand.
+    #[serde(default)]
+    pub(crate) swapped: Vec<(usize, String)>,
+    /// Those that somebody reported.
+    #[serde(default)]
+    pub(crate) reported: Vec<usize>,
     /// What the host did to seats' keys before the deal.
     #[serde(default)]
     pub(crate) handed: Vec<(Seat, table::Handover)>,
@@ -126,6 +134,8 @@ pub(crate) struct Room {
     thinking: [Option<Ticket>; Seat::MAX],
     /// The seats for which a hint is being thought about.
     hinted: Seats,
+    /// What seats that play together have laid down.
+    laid: [plans::Laid; Seat::MAX],
     /// When somebody last did something or left.
     pub(crate) active: Instant,
     /// Whether a key was revoked and whoever came with it is still here.
@@ -179,6 +189,7 @@ impl Room {
             kept: KeptAt::default(),
             thinking: [None; Seat::MAX],
             hinted: Seats::NONE,
+            laid: Default::default(),
             active: Instant::now(),
             revoked: false,
             unwoken: true,

@@ -8,10 +8,11 @@ mod from_client;
 mod http;
 pub(crate) mod object;
 mod people;
+mod plans;
 mod to_client;
 pub(crate) mod whole;
 
-pub use from_client::{Act, FromClient, Hello, Labels, Text, Wish};
+pub use from_client::{Act, Form, FromClient, Hello, Labels, Text, Wish};
 pub use http::{
     Branch, CarriedTable, CarryClaim, CarryCode, ChapterInfo, ChoiceInfo, ClauseInfo, Code, GameInfo, Join,
     Joined, LevelInfo, LimitsInfo, Made, MineAsk, MineEntry, NewTable, Played, Problem, RangeInfo,
@@ -21,10 +22,13 @@ pub use people::{
     Bound, DealInfo, MARKS, Mark, NAME_MAX, Said, SeatInfo, SeatPlan, Stage, TableInfo, Talk, Team, VoidInfo,
     Who,
 };
+pub use plans::{
+    CarryReply, ChangeInfo, CounselReply, OutlookReply, PlanInfo, PlanOutlook, Prospect, StepOutlook,
+};
 pub use to_client::{
-    Back, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, PreviewReply, Question, RedoReply,
-    RevokeReply, State, TakeoverWish, ToClient, TryReply, UndoRefused, UndoReply, UndoWish, Update,
-    WaitingReply, Welcome, WhyReply,
+    Back, ChronicleReply, ExportReply, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, Passage,
+    PreviewReply, Question, RedoReply, RevokeReply, State, TakeoverWish, ToClient, ToldChapter, ToldLine,
+    TryReply, UndoRefused, UndoReply, UndoWish, Update, WaitingReply, Welcome, WhyReply,
 };
 
 /// The version of the protocol. A client of another version is told so and sent away.

@@ -123,7 +123,9 @@ pub fn grid(game: &str) -> Option<(&'static str, &'static str)> {
         };
     }
     match game {
+        "astro-knights" => file!("astro-knights"),
         "helionox" => file!("helionox"),
+        "spaceknights" => file!("spaceknights"),
         _ => None,
     }
 }

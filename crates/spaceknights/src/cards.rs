@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::Seat;
 
 use crate::deck::{MANEUVERS, THWARTED};
@@ -82,33 +80,18 @@ impl FromStr for CardId {
 }
 
 table::noun!(CardId, "card", "a card from A1 to F15");
-table::stored_as_text!(
+table::kept_as_text!(
     CardId,
     "CardId",
     "a card by the letter of whoever wrote it and its number",
     "^[A-F]([1-9]|1[0-5])$"
 );
 
-impl Serialize for CardId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for CardId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardId, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
 /// A set of personal cards, written in order with a space between them. A hand is a set, so its order tells nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u128);
 
 impl Cards {
-    /// None.
-    pub const NONE: Cards = Cards(0);
-
     /// All Thwarted cards.
     pub(crate) const THWARTED: Cards = {
         let (mut all, mut seat) = (0, 0);
@@ -125,86 +108,9 @@ impl Cards {
         Cards(((1 << (MANEUVERS + thwarted)) - 1) << (seat.index() * OWN))
     }
 
-    /// One alone.
-    #[inline]
-    #[must_use]
-    pub const fn only(card: CardId) -> Cards {
-        Cards(1 << card.0)
-    }
-
-    /// Whether this one is in it.
-    #[inline]
-    #[must_use]
-    pub const fn has(self, card: CardId) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// With this one.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, card: CardId) -> Cards {
-        Cards(self.0 | 1 << card.0)
-    }
-
-    /// Without this one.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, card: CardId) -> Cards {
-        Cards(self.0 & !(1 << card.0))
-    }
-
-    /// Those of either.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// Those of both.
-    #[inline]
-    #[must_use]
-    pub const fn both(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    /// Those that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// Whether they share one.
-    #[inline]
-    #[must_use]
-    pub const fn meets(self, other: Cards) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// How many.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Whether all of them exist.
     pub(crate) const fn exist(self) -> bool {
         self.0 >> (SEATS * OWN) == 0
-    }
-
-    /// The first of them.
-    #[inline]
-    #[must_use]
-    pub const fn lowest(self) -> Option<CardId> {
-        if self.0 == 0 { None } else { Some(CardId(self.0.trailing_zeros() as u8)) }
     }
 
     /// The twelve bits that say which maneuvers of a seat are in it.
@@ -226,83 +132,8 @@ impl Cards {
         }
         CardId(left.trailing_zeros() as u8 + offset)
     }
-
-    /// Those in it, ascending.
-    #[inline]
-    #[must_use]
-    pub const fn iter(self) -> CardsIter {
-        CardsIter(self)
-    }
 }
 
-/// The cards of a set, ascending.
-#[derive(Clone, Debug)]
-pub struct CardsIter(Cards);
-
-impl Iterator for CardsIter {
-    type Item = CardId;
-
-    #[inline]
-    fn next(&mut self) -> Option<CardId> {
-        let next = self.0.lowest()?;
-        self.0 = Cards(self.0.0 & (self.0.0 - 1));
-        Some(next)
-    }
-}
-
-impl IntoIterator for Cards {
-    type Item = CardId;
-    type IntoIter = CardsIter;
-
-    #[inline]
-    fn into_iter(self) -> CardsIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<CardId> for Cards {
-    fn from_iter<I: IntoIterator<Item = CardId>>(all: I) -> Cards {
-        all.into_iter().fold(Cards::NONE, Cards::with)
-    }
-}
-
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, card) in self.iter().enumerate() {
-            let gap = if place == 0 { "" } else { " " };
-            write!(f, "{gap}{card}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
-    }
-}
-
-impl FromStr for Cards {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Cards, &'static str> {
-        text.split_terminator(' ').try_fold(Cards::NONE, |cards, word| {
-            let card: CardId = word.parse()?;
-            if cards.has(card) { Err("each card at most once") } else { Ok(cards.with(card)) }
-        })
-    }
-}
-
-table::stored_as_text!(Cards, "Cards", "cards with a space between them, in order");
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+table::set_of_bits!(Cards of CardId, counted in u8, one by one as CardsIter);
+table::written_with_spaces!(Cards of CardId, "each card at most once");
+table::kept_as_text!(Cards, "Cards", "cards with a space between them, in order");

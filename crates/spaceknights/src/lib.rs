@@ -41,7 +41,6 @@ mod ranking;
 mod refusals;
 mod respites;
 mod save;
-mod story;
 mod thwarted;
 mod told;
 mod turn;
@@ -67,7 +66,6 @@ pub use position::{
     State, TRACK, Team,
 };
 pub use ranking::{Category, Strength, strength};
-pub use story::{Beat, Chapter, Story, fill};
 pub use view::View;
 pub use why::{Column, Why};
 

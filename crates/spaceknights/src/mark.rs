@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::nouns::{Suit, TeamDeck};
 
@@ -85,19 +84,7 @@ impl FromStr for Mark {
 }
 
 table::noun!(Mark, "mark", "a value and a suit, such as 5C");
-table::stored_as_text!(Mark, "Mark", "a value and a suit, such as 5C", "^[1-6][HIC]$");
-
-impl Serialize for Mark {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Mark {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Mark, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+table::kept_as_text!(Mark, "Mark", "a value and a suit, such as 5C", "^[1-6][HIC]$");
 
 /// A set of marks: what lies in a team deck. SK-TEAM-13: each is there once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize, schemars::JsonSchema)]
@@ -105,8 +92,6 @@ impl<'de> Deserialize<'de> for Mark {
 pub struct Marks(u32);
 
 impl Marks {
-    /// None.
-    pub const NONE: Marks = Marks(0);
     /// All eighteen.
     pub const ALL: Marks = Marks((1 << MARKS) - 1);
 
@@ -115,75 +100,9 @@ impl Marks {
         Marks(bits)
     }
 
-    /// Whether this one is in it.
-    #[inline]
-    #[must_use]
-    pub const fn has(self, mark: Mark) -> bool {
-        self.0 >> mark.0 & 1 == 1
-    }
-
-    /// With this one.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, mark: Mark) -> Marks {
-        Marks(self.0 | 1 << mark.0)
-    }
-
-    /// Without this one.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, mark: Mark) -> Marks {
-        Marks(self.0 & !(1 << mark.0))
-    }
-
-    /// Those of either.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Marks) -> Marks {
-        Marks(self.0 | other.0)
-    }
-
-    /// Those that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Marks) -> Marks {
-        Marks(self.0 & !other.0)
-    }
-
-    /// Whether all of the other are in it.
-    #[inline]
-    #[must_use]
-    pub const fn covers(self, other: Marks) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there are none.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Whether all of them exist.
     pub(crate) const fn exist(self) -> bool {
         Marks::ALL.covers(self)
-    }
-
-    /// Those in it, ascending.
-    pub fn iter(self) -> impl Iterator<Item = Mark> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| Mark(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            next
-        })
     }
 
     /// The one at a place, counted from the lowest.
@@ -197,11 +116,7 @@ impl Marks {
     }
 }
 
-impl FromIterator<Mark> for Marks {
-    fn from_iter<I: IntoIterator<Item = Mark>>(all: I) -> Marks {
-        all.into_iter().fold(Marks::NONE, Marks::with)
-    }
-}
+table::set_of_bits!(Marks of Mark, counted in u32, one by one as MarksIter);
 
 /// A card of a team deck.
 #[derive(

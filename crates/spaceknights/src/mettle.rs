@@ -125,14 +125,21 @@ impl Picking {
         self.picked.0[of.index()] += count;
     }
 
+    /// Of the chips that are there, those that can still be named.
+    #[inline]
+    pub(crate) fn rest(&self, there: Chips) -> Chips {
+        let (mut rest, next) = (Chips::NONE, usize::from(self.next));
+        rest.0[next..].copy_from_slice(&there.0[next..]);
+        rest
+    }
+
     /// What is still to be named, where the chips that are there leave no choice.
     #[inline]
     pub(crate) fn forced(&self, there: Chips) -> Option<Chips> {
         if self.left == 0 {
             return Some(Chips::NONE);
         }
-        let mut rest = Chips::NONE;
-        rest.0[usize::from(self.next)..].copy_from_slice(&there.0[usize::from(self.next)..]);
+        let rest = self.rest(there);
         let mut colours = rest.colours();
         let (first, second) = (colours.next(), colours.next());
         match (first, second) {

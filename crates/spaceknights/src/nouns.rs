@@ -1,6 +1,6 @@
 //! The nouns of the game as types: suits, decks, places, respites, themes, and what a maneuver says.
 
-use table::{Wanted, Word};
+use table::{Ink, Wanted, Word};
 
 use crate::content::Kit;
 
@@ -263,7 +263,26 @@ pub enum Colour {
     Violet,
 }
 
-impl Wanted<Kit> for Colour {}
+impl Wanted<Kit> for Colour {
+    fn ink(self, _: &Kit) -> Option<Ink> {
+        Some(self.ink())
+    }
+}
+
+impl Colour {
+    /// The colour of its owner's chips.
+    #[must_use]
+    pub(crate) const fn ink(self) -> Ink {
+        match self {
+            Colour::Red => Ink::Red,
+            Colour::Orange => Ink::Orange,
+            Colour::Yellow => Ink::Yellow,
+            Colour::Green => Ink::Green,
+            Colour::Blue => Ink::Blue,
+            Colour::Violet => Ink::Violet,
+        }
+    }
+}
 
 /// A moment at which somebody narrates. SK-NARR-01 to SK-NARR-18, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Word)]

@@ -347,7 +347,8 @@ impl Spaceknights {
 
     /// The next of these on the left, which may be the seat itself.
     #[inline]
-    pub(crate) fn left_of(&self, seat: Seat, among: Seats) -> Seat {
+    #[must_use]
+    pub fn left_of(&self, seat: Seat, among: Seats) -> Seat {
         self.clockwise(seat).find(|other| among.has(*other)).unwrap_or(seat)
     }
 

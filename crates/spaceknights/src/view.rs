@@ -5,6 +5,7 @@ use serde::Serialize;
 use table::{Named as _, Seat, Seats, Viewer};
 
 use crate::cards::Cards;
+use crate::content::Written;
 use crate::deck::Deck;
 use crate::event::Shown;
 use crate::mark::{Mark, TeamCard};
@@ -125,6 +126,8 @@ pub struct ChoosingView {
     pub left: u8,
     /// What was named.
     pub picked: Chips,
+    /// What can still be named, now or after other colours; nothing where holders are named and not colours.
+    pub there: Chips,
 }
 
 /// What a viewer sees of a player.
@@ -199,13 +202,16 @@ impl Spaceknights {
         let montage = &state.montage;
         let waiting = self.waiting();
         let over = state.phase == Phase::Over;
+        let choosing = |there| ChoosingView {
+            by: state.asked,
+            from: state.picking.from,
+            left: state.picking.left,
+            picked: state.picking.picked,
+            there,
+        };
         let choosing = match state.phase {
-            Phase::Chips(_) | Phase::Reclaim => Some(ChoosingView {
-                by: state.asked,
-                from: state.picking.from,
-                left: state.picking.left,
-                picked: state.picking.picked,
-            }),
+            Phase::Chips(why) => Some(choosing(state.picking.rest(self.there(why)))),
+            Phase::Reclaim => Some(choosing(Chips::NONE)),
             _ => None,
         };
         let approach = state.approach.as_deref();
@@ -248,6 +254,13 @@ impl Spaceknights {
     fn common_seen(&self, place: Place) -> Option<CommonView> {
         let card = self.state.team.common[place as usize]?;
         Some(CommonView { place, deck: card.deck, mark: card.mark, slot: self.slot_of(card) })
+    }
+
+    /// The words of a team card. SK-TEAM-01: its value is its author's number.
+    #[must_use]
+    pub fn written(&self, card: TeamCard) -> &'static Written {
+        let author = &self.state.pack.of(self.kit.0).authors[usize::from(card.mark.value()) - 1];
+        &author.cards[card.deck as usize][usize::from(self.slot_of(card))]
     }
 
     /// Which of its author's three cards of a deck a team card is: the one with its suit. SK-TEAM-01: the value is the author's

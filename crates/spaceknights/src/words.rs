@@ -1,14 +1,14 @@
 //! Prompts and labels: what a seat is asked, and what its answers are called.
 
 use table::english::{count, many};
-use table::{Ask, Clock, Ink, Seat, Team, Viewer, Word as _, Words};
+use table::{Ask, Clock, Seat, Team, Viewer, Word as _, Words};
 
 use crate::action::{Action, ChipsFor, Question};
 use crate::cards::CardId;
 use crate::content::Kit;
 use crate::event::{Event, Shown};
 use crate::mark::Mark;
-use crate::nouns::{Colour, Moment, Place, Suit, TeamDeck};
+use crate::nouns::{Moment, Place, Suit, TeamDeck};
 use crate::options::Saga;
 use crate::position::{Phase, Spaceknights};
 use crate::view::View;
@@ -246,15 +246,7 @@ impl Words for Spaceknights {
 
     fn team(&self, seat: Seat) -> Option<Team> {
         let colour = *self.state.colours.get(seat.index())?;
-        let ink = match colour {
-            Colour::Red => Ink::Red,
-            Colour::Orange => Ink::Orange,
-            Colour::Yellow => Ink::Yellow,
-            Colour::Green => Ink::Green,
-            Colour::Blue => Ink::Blue,
-            Colour::Violet => Ink::Violet,
-        };
-        Some(Team { name: colour.word().to_owned(), ink })
+        Some(Team { name: colour.word().to_owned(), ink: colour.ink() })
     }
 
     fn clock(&self) -> Option<Clock> {

@@ -123,15 +123,17 @@ fn choice(
         return Err(Error::new_spanned(ident, "the documentation of an option is its explanation"));
     }
     let (name, ty) = (ident.to_string(), &field.ty);
-    let (per_seat, range) = match numbers {
+    let (per_seat, range, inks) = match numbers {
         None => {
             let chosen = quote!(<#ty as ::table::Chosen<#content>>);
-            (quote!(#chosen::PER_SEAT), quote!(#chosen::range(content, &usual.#ident)))
+            let range = quote!(#chosen::range(content, &usual.#ident));
+            (quote!(#chosen::PER_SEAT), range, quote!(#chosen::inks(content)))
         }
         Some((least, most)) => {
             let default = quote!(i32::from(usual.#ident));
             let (min, max) = (quote!(i32::from(#least)), quote!(i32::from(#most)));
-            (quote!(false), quote!(::table::Range::Number { min: #min, max: #max, default: #default }))
+            let range = quote!(::table::Range::Number { min: #min, max: #max, default: #default });
+            (quote!(false), range, quote!(Vec::new()))
         }
     };
     Ok(Some(quote! {
@@ -142,6 +144,7 @@ fn choice(
             rule: ::table::RuleId(#rule),
             per_seat: #per_seat,
             range: #range,
+            inks: #inks,
         }
     }))
 }

@@ -161,6 +161,11 @@ fn wishes(
                 });
                 ::table::Range::words(::std::iter::once(any).chain(named), usual.word())
             }
+
+            fn inks(content: &C) -> Vec<(String, ::table::Ink)> {
+                let ink = |one| Some((::table::Word::word(one).to_owned(), ::table::Wanted::ink(one, content)?));
+                #name::ALL.into_iter().filter_map(ink).collect()
+            }
         }
 
         #storing

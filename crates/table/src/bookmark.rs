@@ -71,7 +71,7 @@ impl<G: Game> Table<G> {
             let Footprint { log: end, drew } = self.footprints[entry];
             let facts = self.log[log(entry)..end].iter().filter_map(|line| match &line.told {
                 Told::Fact(fact) => Some(fact.clone()),
-                Told::Undone { .. } | Told::Handed { .. } => None,
+                Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => None,
             });
             Trace { drew, facts: facts.collect() }
         };
@@ -132,12 +132,16 @@ impl<G: Words> Table<G> {
     /// Takes an entry into line, log and record as it was, without playing it.
     fn retrace(&mut self, entry: &Entry, trace: Trace<G::Event>) -> Option<()> {
         match entry {
-            Entry::Act { seat, action, .. } => {
+            Entry::Act { seat, action, note, .. } => {
                 let action = self.read(action).ok()?;
                 let learned = trace.facts.iter().any(|fact| fact.news == News::Learned);
                 let moves = self.line.len();
                 let step = Step { seat: *seat, drew: trace.drew, learned };
                 self.line.push(Move { action, step, entry: self.entries.len() });
+                if note.is_some() {
+                    let told = Told::Noted { seat: *seat, entry: self.entries.len() };
+                    self.log.push(Line { moves, told });
+                }
                 self.log.extend(trace.facts.into_iter().map(|fact| Line { moves, told: Told::Fact(fact) }));
             }
             Entry::Undo { seat, to, free, .. } => {

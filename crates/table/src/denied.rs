@@ -97,7 +97,7 @@ pub enum TableWhy {
         /// The longest allowed.
         most: usize,
     },
-    /// The note holds a control character.
+    /// The note holds a control character, or one that turns the direction of writing.
     NoteNotPlain {
         /// Where, in characters.
         at: usize,
@@ -153,7 +153,11 @@ impl fmt::Display for TableWhy {
                 write!(f, "the note has {length} characters, the longest allowed has {most}")
             }
             TableWhy::NoteNotPlain { at } => {
-                write!(f, "the note holds a control character at character {}", at + 1)
+                write!(
+                    f,
+                    "the note is not plain text: a control character, or one that turns the direction of writing, is character {}",
+                    at + 1
+                )
             }
             TableWhy::NothingToUndo { moves } => {
                 write!(f, "there is no such move to take back; the moves that stand number {moves}")

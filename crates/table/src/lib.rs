@@ -7,6 +7,7 @@
 //!
 //! There is no I/O here, no clock, no thread, no file format and no game.
 
+mod bits;
 mod bookmark;
 pub mod canon;
 mod chance;
@@ -43,11 +44,11 @@ pub use denied::{Denied, TableWhy};
 pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
-    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored,
-    Texts, Then, Unloaded, Written,
+    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, Carried, Change, Counsel, Foreseen, News as AnyNews, No,
+    Offer, OnShelf, Outlook, Plan, Prospect, Question, Stored, Texts, Then, Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
-pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
+pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Together, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
 pub use options::{Choice, Choices, Chosen, PerSeat, Range, Wanted};
@@ -60,6 +61,7 @@ pub use redo::{Again, Share};
 pub use rule::{Broken, Refusal, RuleId};
 pub use schemars;
 pub use seat::{NoSuchSeat, Seat, Seats, SeatsIter, Viewer};
+pub use serde;
 pub use space::{Axis, Space};
 pub use spoken::{Form, Grammar, Named, Nouns, Optional, Part, Spoken, Term, Terms, Unreadable, Word};
 pub use table::{Line, NOTE_MAX, Open, Table, Ticket, Told};

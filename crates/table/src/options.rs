@@ -9,6 +9,7 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::picture::Ink;
 use crate::rule::RuleId;
 use crate::seat::Seat;
 use crate::spoken::Word;
@@ -68,6 +69,9 @@ pub struct Choice {
     pub per_seat: bool,
     /// What may be chosen, by each seat or once.
     pub range: Range,
+    /// The colours that words of it give to whoever chooses them: a waiting room shows what the board will.
+    #[serde(skip)]
+    pub inks: Vec<(String, Ink)>,
 }
 
 /// The values of a [`Choice`]. The default comes first, or is given.
@@ -109,6 +113,11 @@ pub trait Chosen<C> {
 
     /// What may be chosen, and what is usual.
     fn range(content: &C, usual: &Self) -> Range;
+
+    /// The colours that come with its words.
+    fn inks(_content: &C) -> Vec<(String, Ink)> {
+        Vec::new()
+    }
 }
 
 impl<C> Chosen<C> for bool {
@@ -128,7 +137,7 @@ impl<C, T: Word> Chosen<C> for T {
 /// wishes.
 ///
 /// ```
-/// use table::{Chosen, Range, Wanted, Word};
+/// use table::{Chosen, Ink, Range, Wanted, Word};
 ///
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug, Word)]
 /// #[word(serde, wish = Wish, any = "One that is free.")]
@@ -137,8 +146,13 @@ impl<C, T: Word> Chosen<C> for T {
 ///     Red,
 /// }
 ///
-/// impl<C> Wanted<C> for Colour {}
+/// impl<C> Wanted<C> for Colour {
+///     fn ink(self, _: &C) -> Option<Ink> {
+///         Some(Ink::Red)
+///     }
+/// }
 ///
+/// assert_eq!(Wish::inks(&()), [("red".to_owned(), Ink::Red)]);
 /// assert_eq!((Wish::Red.chosen(), Wish::Any.chosen()), (Some(Colour::Red), None));
 /// let Range::OneOf(words) = Wish::range(&(), &Wish::Any) else { panic!("words") };
 /// assert_eq!(words[1], ("red".to_owned(), "The red team.".to_owned()));
@@ -148,6 +162,11 @@ pub trait Wanted<C>: Word {
     fn called(self, _content: &C) -> String {
         self.meaning().to_owned()
     }
+
+    /// The colour of whoever gets it, if it has one.
+    fn ink(self, _content: &C) -> Option<Ink> {
+        None
+    }
 }
 
 impl<C, T: Chosen<C>> Chosen<C> for PerSeat<T> {
@@ -155,6 +174,10 @@ impl<C, T: Chosen<C>> Chosen<C> for PerSeat<T> {
 
     fn range(content: &C, usual: &PerSeat<T>) -> Range {
         T::range(content, &usual.0[0])
+    }
+
+    fn inks(content: &C) -> Vec<(String, Ink)> {
+        T::inks(content)
     }
 }
 

@@ -26,6 +26,27 @@ macro_rules! stored_as_text {
     };
 }
 
+/// Stores a type as the text that it is written as and read from, and describes it.
+#[macro_export]
+macro_rules! kept_as_text {
+    ($type:ty, $name:literal, $looks:literal $(, $pattern:literal)?) => {
+        $crate::stored_as_text!($type, $name, $looks $(, $pattern)?);
+
+        impl $crate::serde::Serialize for $type {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = <String as $crate::serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err($crate::serde::de::Error::custom)
+            }
+        }
+    };
+}
+
 /// Describes a type that is stored as another.
 #[macro_export]
 macro_rules! stored_as {
@@ -43,7 +64,7 @@ macro_rules! stored_as {
 }
 
 stored_as_text!(Seat, "Seat", "the letter of a seat", "^[A-H]$");
-stored_as_text!(Seats, "Seats", "the letters of seats in order", "^A?B?C?D?E?F?G?H?$");
+kept_as_text!(Seats, "Seats", "the letters of seats in order", "^A?B?C?D?E?F?G?H?$");
 stored_as_text!(Digest, "Digest", "a SHA-256 digest", "^[0-9a-f]{64}$");
 stored_as_text!(RuleId, "RuleId", "the id of a clause");
 

@@ -119,9 +119,6 @@ pub struct Seats(u8);
 pub type Viewer = Seats;
 
 impl Seats {
-    /// No seat; as a [`Viewer`], a spectator.
-    pub const NONE: Seats = Seats(0);
-
     /// The first `count` seats: everybody at a table of that size.
     ///
     /// # Panics
@@ -132,139 +129,13 @@ impl Seats {
         assert!(count as usize <= Seat::MAX, "a table has at most eight seats");
         Seats(((1u16 << count) - 1) as u8)
     }
-
-    /// Exactly this seat.
-    #[inline]
-    #[must_use]
-    pub const fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
-    }
-
-    /// This set and one seat more.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
-    }
-
-    /// This set without one seat.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
-    }
-
-    /// All seats of either set.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Seats) -> Seats {
-        Seats(self.0 | other.0)
-    }
-
-    /// The seats of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn both(self, other: Seats) -> Seats {
-        Seats(self.0 & other.0)
-    }
-
-    /// The seats of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Seats) -> Seats {
-        Seats(self.0 & !other.0)
-    }
-
-    /// Whether the seat is in the set.
-    #[inline]
-    #[must_use]
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// Whether every seat of `other` is in this set.
-    #[inline]
-    #[must_use]
-    pub const fn covers(self, other: Seats) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// Whether the sets share a seat.
-    #[inline]
-    #[must_use]
-    pub const fn meets(self, other: Seats) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// How many seats are in the set.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no seat is in the set.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The seats one by one, from `A` on.
-    #[inline]
-    #[must_use]
-    pub fn iter(self) -> SeatsIter {
-        SeatsIter(self)
-    }
-
-    /// The lowest seat of the set.
-    #[inline]
-    #[must_use]
-    pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
 }
 
-impl IntoIterator for Seats {
-    type Item = Seat;
-    type IntoIter = SeatsIter;
-
-    #[inline]
-    fn into_iter(self) -> SeatsIter {
-        SeatsIter(self)
-    }
-}
-
-/// The seats of a set, from `A` on.
-#[derive(Clone, Debug)]
-pub struct SeatsIter(Seats);
-
-impl Iterator for SeatsIter {
-    type Item = Seat;
-
-    #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        let seat = self.0.lowest()?;
-        self.0 = self.0.without(seat);
-        Some(seat)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for SeatsIter {}
+crate::set_of_bits!(Seats of Seat, counted in usize, one by one as SeatsIter);
 
 impl From<Seat> for Seats {
     fn from(seat: Seat) -> Seats {
         Seats::only(seat)
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
-        seats.into_iter().fold(Seats::NONE, Seats::with)
     }
 }
 
@@ -288,18 +159,5 @@ impl FromStr for Seats {
             Some(seat) if !set.has(seat) => Ok(set.with(seat)),
             _ => Err(NoSuchSeat),
         })
-    }
-}
-
-impl Serialize for Seats {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seats {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
-        let letters = String::deserialize(deserializer)?;
-        letters.parse().map_err(D::Error::custom)
     }
 }

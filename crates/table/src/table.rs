@@ -60,6 +60,13 @@ pub enum Told<E> {
         /// Whether it was free: nothing had been learned by it.
         free: bool,
     },
+    /// A seat said something with its answer; what, stands in the record.
+    Noted {
+        /// Who.
+        seat: Seat,
+        /// The number of the entry.
+        entry: usize,
+    },
     /// The host did something to a seat's key.
     Handed {
         /// Whose.
@@ -76,7 +83,8 @@ impl<E> Told<E> {
     pub fn reaches(&self, viewer: Viewer) -> bool {
         match self {
             Told::Fact(fact) => fact.to.includes(viewer),
-            Told::Undone { .. } | Told::Handed { .. } => true,
+            // TB-NOTE-05: a note is said to the whole table.
+            Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => true,
         }
     }
 }
@@ -339,6 +347,9 @@ impl<G: Game> Table<G> {
         let facts = self.play(seat, action);
         self.digest = record::after_act(self.digest, seat, &text, &facts);
         let moves = self.line.len() - 1;
+        if note.is_some() {
+            self.log.push(Line { moves, told: Told::Noted { seat, entry: self.entries.len() } });
+        }
         self.log.extend(facts.into_iter().map(|fact| Line { moves, told: Told::Fact(fact) }));
         let drew = self.line.last().is_some_and(|made| made.step.drew);
         self.footprints.push(Footprint { log: self.log.len(), drew });
@@ -423,12 +434,12 @@ impl<G: Game> Table<G> {
         Ok(Tried { position, drew, facts })
     }
 
-    /// Strikes the note of one entry from the record, counted from zero.
+    /// Strikes the note of one entry from the record, counted from zero, or puts other words in its place.
     ///
     /// TB-NOTE-04: no digest covers a note, so the record stays sound.
-    pub fn strike_note(&mut self, entry: usize) {
-        if let Some(Entry::Act { note, .. }) = self.entries.get_mut(entry) {
-            *note = None;
+    pub fn strike_note(&mut self, entry: usize, instead: Option<&str>) {
+        if let Some(Entry::Act { note: note @ Some(_), .. }) = self.entries.get_mut(entry) {
+            *note = instead.map(str::to_owned);
         }
     }
 
@@ -543,9 +554,15 @@ fn check_note<W>(note: &str, wanted: bool) -> Result<(), Denied<W>> {
         // TB-NOTE-02: a note has a longest length.
         return Err(Refusal::by("TB-NOTE-02", TableWhy::NoteTooLong { length, most: NOTE_MAX }).into());
     }
-    if let Some(at) = note.chars().position(|c| c.is_control() && c != '\n') {
-        // TB-NOTE-03: a note is plain text.
+    if let Some(at) = note.chars().position(|c| (c.is_control() && c != '\n') || turns_writing(c)) {
+        // TB-NOTE-03: a note is plain text, and reads as it is written.
         return Err(Refusal::by("TB-NOTE-03", TableWhy::NoteNotPlain { at }).into());
     }
     Ok(())
+}
+
+/// Characters that break a line unseen, or turn the direction of writing so that what is read is not what is written. Letters of
+/// languages that are written from right to left need none of them.
+const fn turns_writing(letter: char) -> bool {
+    matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

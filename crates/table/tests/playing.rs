@@ -3,8 +3,8 @@
 use small_games::anvil::{Action, Anvil, Cards, Event, Options, after_the_toss};
 use small_games::tic_tac_toe::TicTacToe;
 use table::{
-    Again, Chance, Cost, Denied, Entropy, NOTE_MAX, Quiet, Seat, Seats, Seed, Setup, Share, Table, TableWhy,
-    Ticket, Told,
+    Again, AnyTable, Chance, Cost, Denied, Entropy, NOTE_MAX, Quiet, Seat, Seats, Seed, Setup, Share, Table,
+    TableWhy, Ticket, Told,
 };
 use testkit::{Scene, choose, prove, prove_eq};
 
@@ -167,6 +167,11 @@ fn notes_ride_only_where_there_is_room() {
     prove_eq!("TB-NOTE-02", answer, ("TB-NOTE-02", expected));
     let answer = refused(table.act(seat("A"), None, Action::Rest, note("a\tb"), 0));
     prove_eq!("TB-NOTE-03", answer, ("TB-NOTE-03", TableWhy::NoteNotPlain { at: 1 }));
+    // What turns the direction of writing could make a reader believe something else.
+    for turning in ['\u{202e}', '\u{2066}', '\u{2028}'] {
+        let answer = refused(table.act(seat("A"), None, Action::Rest, note(&format!("ab{turning}c")), 0));
+        prove_eq!("TB-NOTE-03", answer, ("TB-NOTE-03", TableWhy::NoteNotPlain { at: 2 }));
+    }
     let allowed = format!("{}\n", "ä".repeat(NOTE_MAX - 1));
     prove_eq!("TB-NOTE-02", table.act(seat("A"), None, Action::Rest, Some(allowed), 0), Ok(()));
 }
@@ -183,12 +188,20 @@ fn a_note_can_be_struck_and_changes_nothing() {
     let (plain, mut named) = (play(None), play(Some("Durendal")));
     prove_eq!("TB-NOTE-04", (plain.digest(), plain.position()), (named.digest(), named.position()));
     assert_ne!(plain.record(), named.record());
-    named.strike_note(2);
+    let told = |table: &Table<Anvil>| {
+        let news = AnyTable::told(table, Seats::NONE, 0).into_iter();
+        news.map(|news| news.words).find(|words| words.starts_with("A: ")).expect("a line of A's")
+    };
+    prove_eq!("TB-NOTE-05", told(&named), "A: “Durendal”");
+    named.strike_note(2, Some("Joyeuse"));
+    prove_eq!("TB-NOTE-05", told(&named), "A: “Joyeuse”");
+    named.strike_note(2, None);
+    prove_eq!("TB-NOTE-05", told(&named), "A: (hidden)");
     prove_eq!("TB-NOTE-04", plain.record(), named.record());
     let verdicts = Table::<Anvil>::verify(Cards::shipped(), &named.record());
     prove!("TB-NOTE-04", verdicts[0].flaw.is_none(), "{verdicts:?}");
-    named.strike_note(0);
-    named.strike_note(99);
+    named.strike_note(0, Some("nothing was said there"));
+    named.strike_note(99, None);
     assert_eq!(plain.record(), named.record());
 }
 
@@ -265,7 +278,7 @@ fn what_was_drawn_comes_again_after_an_undo() {
                 Event::Landed { angle, .. } => Some(angle),
                 _ => None,
             },
-            Told::Undone { .. } | Told::Handed { .. } => None,
+            Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => None,
         });
         landings.collect::<Vec<_>>()
     };

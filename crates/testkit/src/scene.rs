@@ -180,7 +180,7 @@ impl<G: Words> Scene<G> {
         let viewer: Seats = viewer.parse().expect("seats are letters");
         self.table.told(viewer, 0).any(|line| match &line.told {
             Told::Fact(fact) => condition(&fact.event),
-            Told::Undone { .. } | Told::Handed { .. } => false,
+            Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => false,
         })
     }
 }

@@ -6,6 +6,7 @@ import type { Choice } from '../state/choice';
 import type { EventName, LineOf } from '../state/events';
 import type { Between, Table } from '../state/table';
 import type { Motif } from '../ui/art';
+import type { Invitation } from '../table/Note';
 import type { AnyRows, MomentRows } from './moment';
 import { fetchKit as fetchKnightsKit } from './astro-knights/kit';
 import { fetchKit } from './astrojam/kit';
@@ -64,6 +65,17 @@ export interface Sheet {
   rows: { row: string; of: Record<string, number | string> }[];
 }
 
+/** Who may write a line, and to what. */
+export interface Invited {
+  seat: string;
+  /** The question, by its name. */
+  asks: string;
+  /** The answer that is picked, if one is. */
+  picked: string | null;
+  /** What was told so far. */
+  said: readonly string[];
+}
+
 export interface GameBoard<View, Event = Json> {
   Board: Component<BoardProps<View, Event>>;
   /** What is to be in view all the time but is no part of the board: below the seats on a desk. */
@@ -81,14 +93,18 @@ export interface GameBoard<View, Event = Json> {
   sheet?(view: View, lines: readonly LineOf<Event>[]): Sheet;
   /** Why it ended as it did, in a few sentences. */
   tale?(view: View, lines: readonly LineOf<Event>[]): string[];
-  /** What invites a seat to write a line with its answer, where lines are looked for; by the name of the question. */
-  invites?(view: View, seat: string, asks: string): string | null;
+  /** What invites a seat to write a line with its answer, where lines are looked for. */
+  invites?(view: View, asked: Invited): Invitation | null;
+  /** Whether what is told makes a story, with a tab of its own. */
+  tells?: boolean;
   /** The events worth telling again at the end. */
   turning?: readonly EventName<Event>[];
   /** What is shown where it happens, by the events that tell of it. */
   moments?: MomentRows<View, Event>;
   /** What is to be seen before the next view sweeps it away. */
   between?(before: View, lines: readonly LineOf<Event>[]): { view: View; lines: number } | null;
+  /** Where all play together: how likely a seat is to act next, in a few words. */
+  order?(view: View, seat: string): string | null;
   /** Keys of the board's own, and what they do. */
   keys?: [string, string][];
 }
@@ -116,8 +132,8 @@ export const warmBoard = (game: string): void => void boardOf(game).catch(() => 
 /** A game's board; games without one are drawn plainly from their view. */
 export async function boardOf(game: string): Promise<AnyBoard> {
   const load = game in BOARDS ? BOARDS[game as keyof Games] : undefined;
-  if (!load) return (await import('./plain')).default as unknown as AnyBoard;
+  if (!load) return (await import('./plain')).default as AnyBoard;
   // The one place where the wire is trusted: that a table of this game has the views and events which its types say.
   // Client and server come from one program, and a test holds the types in `games` to the server's.
-  return (await load()).default as unknown as AnyBoard;
+  return (await load()).default as AnyBoard;
 }

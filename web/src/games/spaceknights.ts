@@ -83,6 +83,8 @@ export type ChoosingView = {
   left: number;
   /** What was named. */
   picked: Chips;
+  /** What can still be named, now or after other colours; nothing where holders are named and not colours. */
+  there: Chips;
 };
 
 /** colour */
@@ -744,6 +746,8 @@ export type Content = {
   effects: Array<EntryData>;
   /** The knights. */
   knights: Array<KnightData>;
+  /** Lines to take or to be inspired by, with slots in braces. */
+  lines: Array<LineData>;
   /** The twelve descriptions. */
   names: Array<EntryData3>;
   /** The packs of team cards. */
@@ -803,6 +807,13 @@ export type KnightData = {
   power: string;
   respite: Respite;
   theme: Theme;
+};
+
+export type LineData = {
+  moment: Moment;
+  /** Whose temperament it suits, known by the theme. */
+  temperament: Theme;
+  text: string;
 };
 
 export type PackData = {

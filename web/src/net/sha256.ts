@@ -32,7 +32,7 @@ export function sha256(bytes: Uint8Array): string {
       const second = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
       words[at] = words[at - 16]! + first + words[at - 7]! + second;
     }
-    let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number];
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
     for (let at = 0; at < 64; at++) {
       const one = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
       const next = (h + one + ((e & f) ^ (~e & g)) + ROUNDS[at]! + words[at]!) | 0;

@@ -85,7 +85,7 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
             ['never', 'Never'],
           ] as const
         }
-        help="It matters when it cannot be taken back free, or can be done in several ways. Then it waits for Do it."
+        help="It matters when it cannot be taken back free: then it waits for Do it. Of several ways that can be, the likeliest is done, and the others stand under Instead."
       />
       <OneOf
         legend="Motion"
@@ -111,6 +111,19 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
           ] as const
         }
         help="Both have everything. A browser that cannot draw in depth shows it flat."
+      />
+      <OneOf
+        legend="Partners' plans and advice"
+        name="captain"
+        value={settings.captain}
+        choose={(captain) => setSettings({ captain })}
+        values={
+          [
+            ['open', 'At once'],
+            ['quiet', 'After my own'],
+          ] as const
+        }
+        help="Where all play together. After my own: nobody thinks for you before you have planned."
       />
       <OneOf
         legend="Sound"

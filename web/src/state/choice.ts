@@ -2,7 +2,19 @@
 import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import { grouped, unfolded, type Branch } from '../net/fold';
 import { Trouble } from '../net/http';
-import type { Act, Heading, HintReply, Line, PreviewReply, Question, TryReply, WhyReply, Wish } from '../wire';
+import type {
+  Act,
+  Heading,
+  HintReply,
+  Line,
+  PreviewReply,
+  Question,
+  TryReply,
+  UndoReply,
+  WhyReply,
+  Wish,
+} from '../wire';
+import { STAND_BY, createInstead } from './instead';
 import { createLabels } from './labels';
 import { settings } from './settings';
 import type { Table } from './table';
@@ -25,6 +37,8 @@ export interface Refused {
 
 /** So many offers are shown one by one; more are grouped by their words. */
 export const FLAT = 12;
+/** So long it has been seen what letting go would do, in milliseconds, before letting go does it. */
+const SEEN = 300;
 /** Where there are headings, so many. */
 const HEADED = 8;
 
@@ -44,6 +58,8 @@ export function createChoice(table: Table) {
   const [hint, setHint] = createSignal<HintReply | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [note, setNote] = createSignal('');
+  /** Since when it is shown what letting go of something would do: never, for what is not yet shown; null if nothing is held. */
+  const [held, setHeld] = createSignal<number | null>(null);
 
   /** The question in hand: the seat chosen, else the first that owes an answer. */
   const question = createMemo<Question | null>(() => {
@@ -57,6 +73,7 @@ export function createChoice(table: Table) {
     return open ? unfolded(open.offers) : [];
   });
   const labels = createLabels(question, offers, (wish) => table.ask(wish));
+  const instead = createInstead(table);
 
   // A new question makes a fresh start; the same one, told again by a connection that came back, does not.
   const which = createMemo(() => `${question()?.seat} ${question()?.ticket}`);
@@ -88,12 +105,15 @@ export function createChoice(table: Table) {
   const closes = (text: string) => text === question()?.closes;
 
   /** What the bar lists now: single offers where they are few, else groups of those that begin alike; closing ones last. */
-  const listed = createMemo<Branch[]>(() => {
+  const listed = createMemo<Branch[]>((before) => {
     const at = path().at(-1) ?? '';
     const texts = at ? kept().filter((text) => text === at || text.startsWith(`${at} `)) : kept();
     const open = texts.filter((text) => !closes(text));
-    return [...branches(open, at), ...texts.filter(closes).map(single)];
-  });
+    // What was listed before is the same entry still, and its row is not drawn anew.
+    const known = new Map(before.map((branch) => [entryOf(branch), branch]));
+    const all = [...branches(open, at), ...texts.filter(closes).map(single)];
+    return all.map((branch) => known.get(entryOf(branch)) ?? branch);
+  }, []);
   function branches(texts: readonly string[], at: string): Branch[] {
     const over = question()?.headings ?? [];
     if (texts.length > HEADED && !at && !heading() && !narrow() && !filter().trim()) {
@@ -103,7 +123,9 @@ export function createChoice(table: Table) {
     if (texts.length <= FLAT) return texts.map(single);
     const found = grouped(texts, at);
     const only = found[0];
-    return found.length === 1 && only?.kids.length ? only.kids : found;
+    if (found.length > 1 || !only?.kids.length) return found;
+    // What they all begin with is not left out, unless the way here says it.
+    return at ? only.kids : only.kids.map((kid) => ({ ...kid, words: `${only.words} ${kid.words}` }));
   }
 
   function clear(): void {
@@ -115,6 +137,7 @@ export function createChoice(table: Table) {
   }
 
   function drop(): void {
+    setHeld(null);
     setPicked(null);
     setOutcome(null);
     setRefused(null);
@@ -153,16 +176,51 @@ export function createChoice(table: Table) {
     if (done && question()?.ticket === ticket) clear();
   }
 
-  /** Does what can be taken back free; anything else is shown, and waits to be confirmed. */
-  async function attempt(text: string): Promise<void> {
+  /** Does what can be taken back free; anything else is shown, and waits to be confirmed. Whether it was done. */
+  async function attempt(text: string): Promise<boolean> {
     const ticket = question()?.ticket;
     drop();
     const reply = await answer<TryReply>(text, (act) => ({ try: act }));
-    if (!reply || question()?.ticket !== ticket) return;
-    if (reply.done) return clear();
-    labels.want([text]);
-    setPicked(text);
-    setOutcome(reply.lines);
+    if (!reply) return false;
+    if (question()?.ticket !== ticket) return reply.done;
+    if (reply.done) clear();
+    else {
+      labels.want([text]);
+      setPicked(text);
+      setOutcome(reply.lines);
+    }
+    return reply.done;
+  }
+
+  /** Does the likeliest of several ways, the first, if it can be taken back free; the others stand by. */
+  async function guess(texts: readonly string[]): Promise<void> {
+    const [open, at, [text]] = [question(), table.moves(), texts];
+    if (!open || text === undefined || busy()) return;
+    // Asked for before it is done: the labels go with the question.
+    const called = labels.told(texts.slice(0, 1 + STAND_BY));
+    if (!(await attempt(text))) return;
+    const [did, ...ways] = (await called).map(([way, label]) => ({ text: way, label: label ?? words(way) }));
+    instead.keep({ seat: open.seat, at, did: did!, ways, texts });
+  }
+
+  /** Takes back what was guessed and does another way; without one, they are shown to choose among. */
+  async function otherwise(text: string | null): Promise<void> {
+    const was = instead.now();
+    if (!was || busy()) return;
+    table.flush();
+    clear();
+    setBusy(true);
+    try {
+      const { done } = await table.ask<UndoReply>({ undo: { seat: was.seat, to: was.at } });
+      if (!done || table.moves() !== was.at) return;
+    } catch (error) {
+      return void troubled(error);
+    } finally {
+      setBusy(false);
+    }
+    setSeat(was.seat);
+    if (text === null) setNarrow({ name: 'Instead', keeps: (offer) => was.texts.includes(offer) });
+    else await guess([text, ...was.texts.filter((one) => one !== text)]);
   }
 
   /** Shows what an action would do. */
@@ -241,13 +299,45 @@ export function createChoice(table: Table) {
     async pick(text: string): Promise<void> {
       table.flush();
       if (picked() === text || settings.ask === 'never') return send(text);
-      return settings.ask === 'always' ? look(text) : attempt(text);
+      return settings.ask === 'always' ? look(text) : void (await attempt(text));
     },
     /** Does an action that was decided by doing it: letting go of something is no question. */
     async act(text: string): Promise<void> {
       table.flush();
       return send(text);
     },
+    /** Chooses the likeliest of several ways, the first: where it can be taken back free it is done, and the others stand by. */
+    async pickLikeliest(texts: readonly string[]): Promise<void> {
+      table.flush();
+      const [text] = texts;
+      if (text === undefined) return;
+      if (picked() === text) return send(text);
+      return settings.ask === 'always' ? look(text) : guess(texts);
+    },
+    /** Whether something hangs over its place. */
+    held: () => held() !== null,
+    /** Something rests where letting go would do this: it is shown. Null when it is pulled away. */
+    foresee(text: string | null): void {
+      if (held() !== null) drop();
+      if (text === null) return;
+      setHeld(Infinity);
+      void look(text).then(() => picked() === text && held() !== null && setHeld(performance.now()));
+    },
+    /**
+     * It is let go there: done if it was seen what it does and nobody is to be asked further. False if that was not shown
+     * yet, or not for long: it is chosen then like at any other press.
+     */
+    letGo(): boolean {
+      const [text, since] = [picked(), held()];
+      const seen = text !== null && since !== null && performance.now() - since >= SEEN;
+      if (!seen) drop();
+      setHeld(null);
+      if (seen && settings.ask !== 'always') void send(text);
+      return seen;
+    },
+    /** What was passed over for what was just done. */
+    instead: instead.now,
+    otherwise,
     /** Shows one of several ways: which it is to be is asked, however freely it could be taken back. */
     async weigh(text: string): Promise<void> {
       table.flush();
@@ -302,6 +392,10 @@ function sorted(texts: readonly string[], headings: readonly Heading[]): Branch[
   });
   return [...alone.map(single), ...under];
 }
+
+/** What makes an entry of the list the same as another. */
+const entryOf = ({ words, text, count, heading, kids }: Branch) =>
+  [words, text, count, heading ?? '', kids.length].join('\n');
 
 export const single = (text: string): Branch => ({ words: text, text, count: 1, kids: [] });
 

@@ -32,6 +32,21 @@ export function told<Event, Name extends EventName<Event>>(
   return (event as Event & Record<Name, Told<Event, Name>>)[name];
 }
 
+/** What somebody said with an answer: the one event that is no game's own. */
+export interface Note {
+  seat: string;
+  /** The number of its entry, by which it is hidden or reported. */
+  entry: number;
+  /** Null if it was hidden. */
+  text: string | null;
+}
+
+/** The note that a line tells, if it tells one. */
+export function noteIn(event: unknown): Note | null {
+  if (typeof event !== 'object' || event === null || !('Note' in event)) return null;
+  return event.Note as Note;
+}
+
 /** The seat that an event is about, where it names one. */
 export function seatIn(event: unknown): unknown {
   if (typeof event !== 'object' || event === null) return undefined;

@@ -73,6 +73,21 @@ export function createLabels(
   return {
     of,
     offered,
+    /** The labels of a few, to be kept when the question is gone; none where no answer came. */
+    async told(texts: readonly string[]): Promise<[string, string | undefined][]> {
+      const seat = untrack(question)?.seat ?? '';
+      const found = new Map(texts.map((text) => [text, untrack(() => of(text))]));
+      const missing = texts.filter((text) => found.get(text) === undefined);
+      // One message for those that begin with the same word.
+      const firsts = new Set(missing.map((text) => text.split(' ', 1)[0]));
+      const asked = [...firsts].map(async (first) => {
+        const some = missing.filter((text) => text.split(' ', 1)[0] === first);
+        const reply = await ask({ labels: { seat, text: shared(some) } }).catch(() => null);
+        for (const [text, label] of reply?.labels ?? []) found.set(text, label);
+      });
+      await Promise.all(asked);
+      return texts.map((text) => [text, found.get(text)]);
+    },
     /** Names an action that has no label of its own. */
     call: (text: string, name: string) => untrack(book).add([[text, name]]),
     /** Sees to it that these have labels. */

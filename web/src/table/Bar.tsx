@@ -6,9 +6,12 @@ import { For, Match, Show, Switch, createEffect, createMemo, on } from 'solid-js
 import { single, type Choice } from '../state/choice';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
+import { Advised } from './Advice';
 import { asking } from './asking';
 import { BarTools } from './BarTools';
 import { narrowed } from './Crumbs';
+import { Instead } from './Instead';
+import { Note, type Invites } from './Note';
 import { Offer } from './Offer';
 import { NotAllowed, Picked } from './Picked';
 import { Waiting } from './Waiting';
@@ -41,8 +44,8 @@ export function Bar(props: {
   setList: (open: boolean) => void;
   /** Where the board puts its own controls. */
   own: (place: HTMLElement) => void;
-  /** What invites to a line with the answer. */
-  invites: (seat: string, asks: string) => string | null;
+  /** What invites to a line with the answer, and lines to take. */
+  invites: Invites;
 }) {
   const { table, choice } = props;
   const question = choice.question;
@@ -50,10 +53,6 @@ export function Bar(props: {
   const apart = createMemo(() => choice.offers().filter(choice.closes).map(single));
   const rest = createMemo(() => choice.listed().filter((branch) => !choice.closes(branch.text)));
   const others = createMemo(() => table.questions().filter((one) => one.seat !== question()?.seat));
-  const invited = createMemo(() => {
-    const open = question();
-    return open ? props.invites(open.seat, open.asks ?? '') : null;
-  });
   const many = () => choice.offers().length >= FEW || !!question()?.spaces?.length;
   createEffect(() => choice.wantLabels(apart().map((branch) => branch.text)));
   // Whatever was focused here may be gone with its question: the focus stays with what is asked next. The browser lets go
@@ -92,6 +91,7 @@ export function Bar(props: {
             <span class="help" classList={{ next: open().owed }}>
               {open().owed ? nextStep(table, choice) : 'You have answered, and may change it.'}
             </span>
+            <Advised table={table} choice={choice} />
             <For each={others()}>
               {(other) => (
                 <button class="button small" type="button" onClick={() => choice.setSeat(other.seat)}>
@@ -108,18 +108,10 @@ export function Bar(props: {
       <BarTools table={table} choice={choice} coach={props.coach} setCoach={props.setCoach} />
       <Show when={question()}>
         <div class="does" classList={{ held: choice.picked() !== null || choice.refused() !== null }}>
+          <Instead choice={choice} />
           <div class="own" ref={props.own} />
-          <Show when={question()?.note}>
-            <label class="note" classList={{ invited: invited() !== null }}>
-              <span classList={{ unseen: invited() === null }}>{invited() ?? 'A note to go with it'}</span>
-              <input
-                type="text"
-                maxlength="500"
-                placeholder={invited() === null ? 'A note to go with it' : 'Write a line, or go on without'}
-                value={choice.note()}
-                onInput={(event) => choice.setNote(event.currentTarget.value)}
-              />
-            </label>
+          <Show when={question()?.note && question()}>
+            {(open) => <Note question={open()} choice={choice} invites={props.invites} />}
           </Show>
           <Show when={!props.list && choice.offers().length}>
             <Ways choice={choice} offers={rest()} />

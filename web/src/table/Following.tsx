@@ -2,6 +2,7 @@
 import { Show, type JSX } from 'solid-js';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
+import { Words } from './Words';
 
 export function Following(props: { table: Table }): JSX.Element {
   const { table } = props;
@@ -9,7 +10,7 @@ export function Following(props: { table: Table }): JSX.Element {
     <Show when={table.behind() > 0 && !table.past()}>
       <section class="following" aria-label="Moves of the others">
         <span class="following-words" dir="auto">
-          {table.caption()}
+          <Show when={table.caption()}>{(line) => <Words line={line()} table={table} />}</Show>
         </span>
         <button
           class="quiet"

@@ -15,6 +15,7 @@ const KEYS: [string, string][] = [
   ['u', 'take my last move back'],
   ['Shift u', 'take back all that can be taken back freely'],
   ['y', 'redo what I took back'],
+  ['o', 'do what stands under Instead in place of what I just did'],
   ['h', 'hint: what a strong bot would do'],
   ['c', 'the coach: what a question is about, and the rules behind it'],
   ['g', 'in a lesson: go to what the coach points at, one thing after another'],
@@ -57,6 +58,11 @@ export function HelpDialog(props: {
       <p>
         Choose something on the board or below it. {asking()} Choose it again, or press <b>Do it</b>, and what was shown
         is done. Escape goes back. Point at something for a moment, or press it for long, to see it closely.
+      </p>
+      <p>
+        Where a press can mean several things that can be taken back free, the likeliest is done, and the others stand
+        under <b>Instead</b>: one press takes it back and does the other. Whoever drags something and rests over a place
+        sees what would come of it; letting go then does it.
       </p>
       <p>Whatever is forbidden says by which rule: follow the rule's id into the rules reader.</p>
       <Show when={props.coach}>

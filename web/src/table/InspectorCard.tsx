@@ -1,11 +1,13 @@
 /** A thing at reading size: what it is, what it may do by which rule, what befell it. */
 import { For, Show } from 'solid-js';
 import type { Inspection } from '../boards/board';
+import type { Table } from '../state/table';
 import { Art } from '../ui/art';
 import { Icon } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
 import type { Line } from '../wire';
 import type { Lesson } from './lesson';
+import { Words } from './Words';
 
 const words = (text: string) => ` ${text.split(/\W+/).join(' ')} `;
 /** Whether a sentence has this name in it, word by word. */
@@ -14,6 +16,7 @@ const has = (sentence: string, name: string) => words(sentence).includes(words(n
 export function InspectorCard(props: {
   what: Inspection;
   lesson: Lesson | undefined;
+  table: Table;
   held: boolean;
   lines: Line[];
   close: () => void;
@@ -49,7 +52,13 @@ export function InspectorCard(props: {
       <Show when={history().length}>
         <h3>What befell it</h3>
         <ul>
-          <For each={history()}>{(line) => <li>{line.words}</li>}</For>
+          <For each={history()}>
+            {(line) => (
+              <li>
+                <Words line={line} table={props.table} />
+              </li>
+            )}
+          </For>
         </ul>
       </Show>
       <Show when={rules().length}>

@@ -34,7 +34,10 @@ export function Offer(props: { choice: Choice; branch: Branch; digit: string | n
       </Show>
       <span dir="auto">{label()}</span>
       <Show when={group()}>
-        <small>{props.branch.count === 1 ? '1 way' : `${props.branch.count} ways`}</small>
+        <small>
+          {props.branch.count}
+          <span class="word">{props.branch.count === 1 ? ' way' : ' ways'}</span>
+        </small>
       </Show>
     </button>
   );

@@ -1,6 +1,7 @@
 /** What is picked and what it would do; or why something cannot be done. */
 import { For, Show, useContext } from 'solid-js';
 import type { Choice } from '../state/choice';
+import { settings } from '../state/settings';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
 import { RuleLink } from '../ui/Rule';
@@ -13,6 +14,9 @@ const sentence = (because: string) => (/[.!?]$/.test(because) ? because : `${bec
 export function Picked(props: { text: string; table: Table; choice: Choice }) {
   const { choice } = props;
   const telling = useContext(Telling);
+  /** What the hint has told of it is not told again. */
+  const told = () => (hinted() ? outcomeOf(choice.outcome() ?? [], telling()) : '');
+  const letting = () => (settings.ask === 'always' ? 'choose' : 'do');
   const hinted = () => choice.hint()?.action === props.text;
   return (
     <div class="picked">
@@ -21,14 +25,14 @@ export function Picked(props: { text: string; table: Table; choice: Choice }) {
         <Show when={hinted()}>
           <span class="help">
             suggested by the bot of level {choice.hint()?.level}. {choice.hint()?.why}{' '}
-            <Show when={choice.outcome()}>{(lines) => `What comes of it: ${outcomeOf(lines(), telling())}`}</Show>
+            <Show when={choice.outcome()}>What comes of it: {told()}</Show>
           </span>
         </Show>
         <Show when={choice.outcome()} fallback={<p class="help">Looking ahead …</p>}>
           {(lines) => (
             <Show when={lines().length} fallback={<p class="help">What follows is for luck or others to decide.</p>}>
               <ul>
-                <For each={lines()}>
+                <For each={lines().filter((line) => line.words !== told())}>
                   {(line) => (
                     <li>
                       <Words line={line} table={props.table} />
@@ -41,18 +45,23 @@ export function Picked(props: { text: string; table: Table; choice: Choice }) {
         </Show>
       </div>
       <div class="picked-do">
-        <button class="button small" type="button" onClick={() => choice.drop()}>
-          Back
-        </button>
-        <button
-          class="button brass"
-          type="button"
-          data-do="confirm"
-          disabled={choice.busy()}
-          onClick={() => void choice.pick(props.text)}
+        <Show
+          when={!choice.held()}
+          fallback={<p class="let-go">Let go here to {letting()} it; pull away to leave it.</p>}
         >
-          <Icon name="check" size={16} /> Do it
-        </button>
+          <button class="button small" type="button" onClick={() => choice.drop()}>
+            Back
+          </button>
+          <button
+            class="button brass"
+            type="button"
+            data-do="confirm"
+            disabled={choice.busy()}
+            onClick={() => void choice.pick(props.text)}
+          >
+            <Icon name="check" size={16} /> Do it
+          </button>
+        </Show>
       </div>
     </div>
   );

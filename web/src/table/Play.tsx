@@ -7,7 +7,7 @@ import { Header } from '../shell/Header';
 import { go } from '../shell/router';
 import { createChoice } from '../state/choice';
 import { myTable, remember } from '../state/keys';
-import type { LineOf } from '../state/events';
+import { noteIn, type LineOf } from '../state/events';
 import { settings } from '../state/settings';
 import type { Table } from '../state/table';
 import { LessonCoach } from '../learn/LessonCoach';
@@ -59,6 +59,8 @@ export function Play(props: {
     new Set(),
     { equals: (one, other) => one.size === other.size && [...one].every((word) => other.has(word)) },
   );
+  /** What was told so far: a line is not suggested twice. */
+  const said = createMemo(() => table.standingLines().flatMap((line) => noteIn(line.event)?.text ?? []));
   const [tab, setTab] = createSignal<Tab>('log');
   /** What lies over the board where there is no room beside it: what a tab shows, or what the board keeps beside itself. */
   const [sheet, setSheet] = createSignal<'side' | 'beside' | null>(null);
@@ -319,9 +321,10 @@ export function Play(props: {
                   list={list()}
                   setList={openList}
                   own={setOwn}
-                  invites={(seat, asks) => {
+                  invites={(seat, asks, picked) => {
                     const view = table.newest();
-                    return view === null ? null : (board()?.invites?.(view, seat, asks) ?? null);
+                    if (view === null) return null;
+                    return board()?.invites?.(view, { seat, asks, picked, said: said() }) ?? null;
                   }}
                 />
               </Telling.Provider>
@@ -353,6 +356,10 @@ export function Play(props: {
           pieces={pieces()}
           light={setLit}
           board={board()}
+          order={(seat) => {
+            const view = table.shown();
+            return view === null ? null : (board()?.order?.(view, seat) ?? null);
+          }}
           beside={
             besideOf(board()) === 'panel'
               ? {
@@ -379,6 +386,7 @@ export function Play(props: {
             <InspectorCard
               what={now().what}
               lesson={lesson()}
+              table={table}
               held={now().held}
               lines={table.past() ? table.told() : table.standingLines()}
               close={() => setLooked(null)}

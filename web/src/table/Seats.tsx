@@ -105,7 +105,10 @@ function SeatCard(props: { seat: SeatInfo; table: Table; usual: string; score: S
           <Name of={props.seat} or={`Seat ${props.seat.seat}`} />
         </strong>
         <span class="help">
-          <i class="here" classList={{ on: props.seat.here || !person() }} aria-hidden="true" />
+          {/* That I am here needs no telling. */}
+          <Show when={!mine() || !person()}>
+            <i class="here" classList={{ on: props.seat.here || !person() }} aria-hidden="true" />
+          </Show>
           {won()
             ? 'won'
             : acting()

@@ -2,20 +2,24 @@
  * The column beside the board: log, rules, chat, replay; over them the list of all actions, below them the coach. On a
  * phone it is a row of tabs, and what they show lies over the board until it is put away.
  */
-import { For, Match, Switch, type JSX } from 'solid-js';
+import { For, Match, Switch, createMemo, type JSX } from 'solid-js';
 import type { AnyBoard } from '../boards/board';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
 import { RuleReader } from '../ui/RuleReader';
 import { bookOf } from '../ui/Rule';
 import { Chat } from './Chat';
+import { Chronicle } from './Chronicle';
 import { createUnread } from './unread';
 import { Log } from './Log';
+import { Plan } from './Plan';
 import { Replay } from './Replay';
 
-export type Tab = 'log' | 'rules' | 'chat' | 'replay';
+export type Tab = 'chronicle' | 'log' | 'plan' | 'rules' | 'chat' | 'replay';
 const TABS: [Tab, string, string][] = [
+  ['chronicle', 'Chronicle', 'book'],
   ['log', 'Log', 'log'],
+  ['plan', 'Plan', 'check'],
   ['rules', 'Rules', 'book'],
   ['chat', 'Chat', 'chat'],
   ['replay', 'Replay', 'clock'],
@@ -34,18 +38,25 @@ export function Side(props: {
   pieces: ReadonlySet<string>;
   light: (id: string | null) => void;
   board: AnyBoard | undefined;
+  /** How likely a seat is to act next. */
+  order: (seat: string) => string | null;
   /** What the board keeps beside itself, where there is no room for it: shown by a tab of its own. */
   beside: { open: boolean; press: () => void } | null;
   children: JSX.Element;
 }) {
   let list!: HTMLDivElement;
+  /** Plans are a matter of those who play together, a chronicle of games that tell a story. */
+  const shown = (tab: Tab) =>
+    tab === 'plan' ? props.table.plan.team() : tab === 'chronicle' ? props.board?.tells === true : true;
+  const tabs = createMemo(() => TABS.filter(([tab]) => shown(tab)));
   // Arrows move among tabs, as in any tab list.
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!step) return;
     event.preventDefault();
-    const at = TABS.findIndex(([tab]) => tab === props.tab);
-    const [next] = TABS[(at + step + TABS.length) % TABS.length]!;
+    const all = tabs();
+    const at = all.findIndex(([tab]) => tab === props.tab);
+    const [next] = all[(at + step + all.length) % all.length]!;
     props.press(next);
     list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
@@ -65,7 +76,7 @@ export function Side(props: {
           </button>
         )}
         <div class="tabs" role="tablist" ref={list} onKeyDown={move}>
-          <For each={TABS}>
+          <For each={tabs()}>
             {([tab, title, icon]) => (
               <button
                 type="button"
@@ -91,8 +102,14 @@ export function Side(props: {
       </div>
       <div class="side-panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${props.tab}`}>
         <Switch>
+          <Match when={props.tab === 'chronicle'}>
+            <Chronicle table={props.table} />
+          </Match>
           <Match when={props.tab === 'log'}>
             <Log table={props.table} seen={props.seen} pieces={props.pieces} light={props.light} />
+          </Match>
+          <Match when={props.tab === 'plan'}>
+            <Plan table={props.table} order={props.order} />
           </Match>
           <Match when={props.tab === 'rules'}>
             <RuleReader book={props.clause ? bookOf(props.clause, game()) : game()} clause={props.clause} />

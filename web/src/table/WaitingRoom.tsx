@@ -149,12 +149,14 @@ function SeatRow(props: {
     return [1, 2, 3, 4, 5, 6, 7].map((step) => (own + step) % 8).find((value) => !taken.includes(value)) ?? own;
   };
   /** A colour that the game itself gives the seat stands for the mark's, here as on the board. */
-  const gives = () => choices().find((choice) => choice.name === 'colours' || choice.name === 'factions');
+  const gives = () => choices().find((choice) => choice.inks.length > 0);
   const shown = (): SeatInfo => {
     const choice = gives();
     if (!choice) return props.seat;
-    const colour = String(chosen(choice));
-    return { ...props.seat, team: { name: colour, colour: COLOURS.some((one) => one === colour) ? colour : 'grey' } };
+    const word = String(chosen(choice));
+    // Whoever takes any is grey until the deal.
+    const colour = choice.inks.find(([of]) => of === word)?.[1] ?? 'grey';
+    return { ...props.seat, team: { name: word, colour } };
   };
   /** What each seat chooses for itself: whoever sits there does, and the host for bots and open seats. */
   const choices = () => (props.game?.choices ?? []).filter((choice) => choice.per_seat);

@@ -1,6 +1,6 @@
 /** A sentence of the log: seats as marks, pieces as chips that light up on the board, rule ids as links. */
-import { For, createMemo } from 'solid-js';
-import { seatIn } from '../state/events';
+import { For, Show, createMemo } from 'solid-js';
+import { noteIn, seatIn } from '../state/events';
 import { isUndo } from '../state/standing';
 import type { Table } from '../state/table';
 import { colourOf, MarkSign } from '../ui/marks';
@@ -11,12 +11,33 @@ import { cut } from './parts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function Words(props: {
+interface WordsProps {
   line: Line;
   table: Table;
   pieces?: ReadonlySet<string>;
   light?: (id: string | null) => void;
-}) {
+}
+
+export function Words(props: WordsProps) {
+  return (
+    <Show when={noteIn(props.line.event)} fallback={<Sentence {...props} />}>
+      {(note) => (
+        <span class="noted">
+          <span class="who" style={{ '--c': `var(--seat-${colourOf(props.table.seat(note().seat))})` }}>
+            <MarkSign seat={props.table.seat(note().seat)} size={16} />
+            <Name of={props.table.seat(note().seat)} or={note().seat} />
+          </span>{' '}
+          <Show when={note().text} fallback={<span class="help">said something that was hidden</span>}>
+            {/* Somebody's own words: text, whatever is in it. */}
+            {(text) => <q dir="auto">{text()}</q>}
+          </Show>
+        </span>
+      )}
+    </Show>
+  );
+}
+
+function Sentence(props: WordsProps) {
   // The seat the event is about, where it names one: the same letter alone could be the word "A".
   const seat = () => (isUndo(props.line) ? props.line.words.split(' ', 1)[0] : seatIn(props.line.event));
   const parts = createMemo(() => cut(props.line.words, seat(), props.pieces ?? NONE));

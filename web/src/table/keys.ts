@@ -65,6 +65,7 @@ export function listenToKeys(keys: Keys): () => void {
       u: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo]')?.click(),
       U: () => keys.root.querySelector<HTMLButtonElement>('[data-do=undo-all]')?.click(),
       y: () => keys.root.querySelector<HTMLButtonElement>('[data-do=redo]')?.click(),
+      o: () => keys.root.querySelector<HTMLButtonElement>('[data-do=instead]')?.click(),
       h: () => void choice.askHint(),
       a: keys.list,
       f: keys.filter,

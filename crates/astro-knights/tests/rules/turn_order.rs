@@ -47,7 +47,7 @@ fn began(scene: &Scene<AstroKnights>) -> Vec<Option<Seat>> {
                 Event::BossTurn => found.push(None),
                 _ => {}
             },
-            Told::Undone { .. } | Told::Handed { .. } => {}
+            Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => {}
         }
     }
     found

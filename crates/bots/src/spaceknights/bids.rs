@@ -3,7 +3,7 @@
 use spaceknights::{Action, FOE_LIMIT, Spaceknights, State};
 use table::Seat;
 
-use super::odds::held;
+use super::odds::{at_a_glance, held};
 use super::{Player, Rank, maneuvers};
 use crate::Eyes;
 
@@ -36,6 +36,10 @@ impl Player {
         if self.rank == Rank::Squire {
             return self.squire(game, seat);
         }
+        if self.rank == Rank::Shadow {
+            let win = at_a_glance(game, seat, &mut self.chance);
+            return maneuvers::simple(game, &self.offers).unwrap_or_else(|| self.weigh(state, seat, win));
+        }
         let odds = self.odds(eyes);
         if let Some(action) = maneuvers::play(self, eyes, game, odds.win) {
             return action;
@@ -52,11 +56,6 @@ impl Player {
         let line = state.knights[seat.index()].line.total();
         let can = self.offers.contains(&Action::Thwarted);
         let free = state.montage.bid == line && self.offers.contains(&Action::Match);
-        if self.rank == Rank::Champion {
-            // What costs nothing is taken, since all others may fade; then the card saves what lies on the line.
-            let saves = if can && line > 0 { Action::Thwarted } else { Action::Fade };
-            return Some(if free { Action::Match } else { saves });
-        }
         let roll = self.chance.below(10);
         let plays = can && if line == 0 { roll == 0 } else { roll < 6 };
         if plays {
@@ -119,12 +118,12 @@ impl Player {
         let mut best = (-f32::from(line), Action::Fade);
         let stays = self.stay(state, seat);
         let level = (line + room).min(bid);
-        let worth = self.worth(state, seat, win, level);
+        let worth = Player::worth(state, seat, win, level);
         if worth > best.0 || bid == line {
             best = (worth.max(best.0), stays);
         }
         for to in bid + 1..=line + room {
-            let worth = self.worth(state, seat, win, to);
+            let worth = Player::worth(state, seat, win, to);
             if worth > best.0 + 0.25 {
                 best = (worth, Action::Surge(to));
             }
@@ -133,8 +132,7 @@ impl Player {
     }
 
     /// What a line of this height comes to, in chips.
-    fn worth(&self, state: &State, seat: Seat, win: f32, to: u8) -> f32 {
-        let reads = self.rank == Rank::Champion;
+    fn worth(state: &State, seat: Seat, win: f32, to: u8) -> f32 {
         let over = to.saturating_sub(state.montage.bid);
         let (mut now, mut called, mut all_fade) = (0.0, 0.0, 1.0);
         for other in state.alive.without(seat) {
@@ -148,10 +146,7 @@ impl Player {
             // Who has much on the line already, or has nothing left to pay, does not go.
             let short = to.saturating_sub(line).min(room(state, other));
             let pays = line + short;
-            let mut stays = 0.92 - 0.09 * f32::from(short) + 0.03 * f32::from(line);
-            if reads && state.montage.surger == Some(other) {
-                stays += 0.1;
-            }
+            let stays = 0.92 - 0.09 * f32::from(short) + 0.03 * f32::from(line);
             let stays = if short == 0 { 1.0 } else { stays.clamp(0.2, 0.95) };
             all_fade *= 1.0 - stays;
             called += stays * f32::from(pays.min(to)) + (1.0 - stays) * f32::from(line.min(to));
@@ -160,7 +155,7 @@ impl Player {
         let win = if over > 0 { win.powf(1.0 + 0.06 * f32::from(over)) } else { win };
         // A won showdown leaves a maneuver as well.
         let shown = win * (called + 1.0) - (1.0 - win) * f32::from(to);
-        let bluff = if reads { all_fade } else { all_fade * 0.5 };
+        let bluff = all_fade * 0.5;
         bluff * now + (1.0 - bluff) * shown
     }
 }

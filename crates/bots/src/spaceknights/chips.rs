@@ -1,10 +1,47 @@
 //! Which chips: colours matter, since who holds whose drives respites and maneuvers.
 
-use spaceknights::{Action, Chips, ChipsFor, Spaceknights};
+use spaceknights::{Action, Chips, ChipsFor, Respite, Spaceknights, State};
 use table::Seat;
 
+use super::Rank;
+
+/// How much harm comes from holding chips of another's colour: by what its owner can do to those who have them.
+fn danger(state: &State, owner: Seat) -> i8 {
+    if !state.alive.has(owner) {
+        return 0;
+    }
+    match state.knights[owner.index()].respite {
+        Respite::Homecoming => 5,
+        Respite::Vigil => 4,
+        Respite::Reckoning => 3,
+        Respite::Provocation => 2,
+        Respite::Communion | Respite::Restitution => 1,
+    }
+}
+
+/// How glad a seat is to be rid of its own colour: a respite that works on those who have it wants some of it abroad. With any other,
+/// nothing is safer to hold.
+fn own(game: &Spaceknights, seat: Seat) -> i8 {
+    let state = game.state();
+    let abroad: u8 =
+        state.alive.without(seat).iter().map(|other| state.knights[other.index()].reserve.of(seat)).sum();
+    let wanted = match state.knights[seat.index()].respite {
+        // As many as a few rolls can call home.
+        Respite::Homecoming => 12,
+        Respite::Vigil | Respite::Reckoning | Respite::Provocation => 6,
+        Respite::Communion | Respite::Restitution => 0,
+    };
+    if abroad < wanted { 6 } else { -1 }
+}
+
 /// So many chips, greedily by a preference among the colours that can still be named; the lowest colour of those first.
-pub(super) fn choose(game: &Spaceknights, seat: Seat, why: ChipsFor, offers: &[Action]) -> Option<Action> {
+pub(super) fn choose(
+    game: &Spaceknights,
+    seat: Seat,
+    why: ChipsFor,
+    offers: &[Action],
+    rank: Rank,
+) -> Option<Action> {
     let state = game.state();
     let picking = &state.picking;
     let there: Chips = match why {
@@ -26,8 +63,16 @@ pub(super) fn choose(game: &Spaceknights, seat: Seat, why: ChipsFor, offers: &[A
         offers.iter().any(|offer| matches!(offer, Action::Chips { of: named, .. } if *named == of))
     };
     let mut colours: Vec<Seat> = there.colours().filter(|of| nameable(*of)).collect();
-    // What is bid is of the own colour, so that others come to hold it; what is burned or paid is of others', the largest holding first.
-    colours.sort_by_key(|of| (if bids { *of != seat } else { *of == seat }, u8::MAX - there.of(*of)));
+    if rank == Rank::Champion {
+        let want = |of: Seat| {
+            let danger = if of == seat { own(game, seat) } else { danger(state, of) };
+            if matches!(why, ChipsFor::Collect | ChipsFor::VigilTakes) { danger } else { -danger }
+        };
+        colours.sort_by_key(|of| (want(*of), u8::MAX - there.of(*of)));
+    } else {
+        // What is bid is of the own colour, so that others come to hold it; what is burned or paid is of others', the largest holding first.
+        colours.sort_by_key(|of| (if bids { *of != seat } else { *of == seat }, u8::MAX - there.of(*of)));
+    }
     let mut left = picking.left;
     let mut want = Chips::NONE;
     for of in colours {

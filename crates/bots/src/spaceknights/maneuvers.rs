@@ -3,8 +3,8 @@
 use spaceknights::{Action, CardId, Effect, Face, Spaceknights};
 use table::{Game as _, Quiet, Seat};
 
+use super::Player;
 use super::odds::{complete, wins};
-use super::{Player, Rank};
 use crate::Eyes;
 
 fn face(game: &Spaceknights, card: CardId) -> Option<Face> {
@@ -78,6 +78,13 @@ const TRIED: u32 = 10;
 /// So much better, in chips, a maneuver has to leave the hand.
 const GAIN: f32 = 0.6;
 
+/// Whether a maneuver waits for somebody else's consent.
+fn asks_neighbour(position: &Spaceknights, seat: Seat, action: &Action) -> bool {
+    let mut then = position.clone();
+    then.apply(seat, action, &mut Quiet);
+    then.turn().waiting().lowest().is_some_and(|other| other != seat)
+}
+
 /// The maneuver that is worth most now, if one is worth playing.
 pub(super) fn play(
     player: &mut Player,
@@ -94,9 +101,8 @@ pub(super) fn play(
         return Some(action);
     }
     let seat = eyes.seat();
-    let tries = if player.rank == Rank::Champion { 2 * TRIED } else { TRIED };
     // The same imagined positions for all of them, so that they differ by what they do alone.
-    let positions: Vec<Spaceknights> = (0..tries).map(|_| eyes.imagine(&mut player.chance)).collect();
+    let positions: Vec<Spaceknights> = (0..TRIED).map(|_| eyes.imagine(&mut player.chance)).collect();
     let stakes = |game: &Spaceknights, won: bool| {
         let state = game.state();
         let line = state.knights[seat.index()].line.total();
@@ -110,10 +116,6 @@ pub(super) fn play(
             let mut then = position.clone();
             if let Some(action) = action {
                 then.apply(seat, action, &mut Quiet);
-                // Where a neighbour is asked, mostly nothing comes of it.
-                if then.turn().waiting().lowest().is_some_and(|other| other != seat) {
-                    then.clone_from(position);
-                }
             }
             let common = complete(&then, None, &mut player.chance);
             sum += stakes(&then, wins(&then, seat, &common));
@@ -125,6 +127,10 @@ pub(super) fn play(
     for offer in &offers {
         let Action::Maneuver { card, target, .. } = offer else { continue };
         let Some(face) = face(game, *card) else { continue };
+        // A neighbour who is asked mostly refuses, and everybody has to wait for it.
+        if asks_neighbour(&positions[0], seat, offer) {
+            continue;
+        }
         let bonus = match face.effect {
             // A look costs nothing but the card.
             Effect::Glimpse => 1.0,

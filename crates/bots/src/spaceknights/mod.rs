@@ -1,14 +1,16 @@
 //! Bots for Spaceknights: Squire, Knight and Champion.
 //!
 //! All three answer by one hand. A Squire goes by the category of its cards; a Knight by how often it would win the showdown in positions
-//! imagined from what it knows; a Champion also weighs those positions by what the others' bids say, and bids where it would
-//! rather not be called.
+//! imagined from what it knows; a Champion plays the hand out in those positions, weighed by what the others' bids say, once for each thing
+//! that it could do, and minds whose colours it holds.
 
 mod bids;
 mod chips;
 mod maneuvers;
 mod narrator;
 mod odds;
+mod pieces;
+mod rollout;
 mod scenes;
 
 use spaceknights::{Action, Question, Respite, Spaceknights};
@@ -24,6 +26,7 @@ pub fn bots() -> Bots<Spaceknights> {
         levels: levels(),
         yardstick: Some(|chance| made(Rank::Knight, chance)),
         narrator: Some(narrator::narrate),
+        pieces: Some(pieces::watched()),
         ..Bots::default()
     }
 }
@@ -49,7 +52,7 @@ pub fn levels() -> Vec<Level<Spaceknights>> {
         Level {
             about: LevelAbout {
                 name: "hard",
-                summary: "Champion: reads the bids of the others, bluffs, and times its maneuvers.",
+                summary: "Champion: plays each hand out in its mind, reads bids, bluffs, and minds whose chips it holds.",
             },
             make: |chance| made(Rank::Champion, chance),
         },
@@ -63,21 +66,15 @@ fn made(rank: Rank, chance: Chance) -> BoxedBot<Spaceknights> {
 /// How well somebody plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Rank {
+    /// Whom a Champion sees at the table when it plays a hand out in its mind: a Knight who goes by a glance at the cards.
+    Shadow,
     Squire,
     Knight,
     Champion,
 }
 
-impl Rank {
-    /// How many imagined showdowns go into a decision: counted, so that the same table gives the same answer on any machine.
-    const fn samples(self) -> u32 {
-        match self {
-            Rank::Squire => 0,
-            Rank::Knight => 60,
-            Rank::Champion => 120,
-        }
-    }
-}
+/// How many imagined showdowns go into a Knight's decision: counted, so that the same table gives the same answer on any machine.
+const SHOWDOWNS: u32 = 60;
 
 /// A bot of some rank.
 struct Player {
@@ -96,7 +93,7 @@ impl Bot<Spaceknights> for Player {
         let seat = eyes.seat();
         // Whatever everybody sees is in an imagined position as it is in the true one.
         let game = eyes.imagine(&mut self.chance);
-        let wish = self.wish(eyes, &game, seat);
+        let wish = self.pondered(eyes, &game).or_else(|| self.wish(eyes, &game, seat));
         wish.filter(|action| self.offers.contains(action)).unwrap_or_else(|| self.any())
     }
 }
@@ -107,7 +104,7 @@ impl Player {
         let state = game.state();
         Some(match game.ask(seat).question {
             Question::Narrate(_) => Action::Tell,
-            Question::WhichChips(why) => return chips::choose(game, seat, why, &self.offers),
+            Question::WhichChips(why) => return chips::choose(game, seat, why, &self.offers, self.rank),
             Question::ReclaimFrom => return chips::reclaim(game, seat, &self.offers),
             Question::Bid => return Some(self.bid(eyes, game, seat)),
             // What a neighbour asks for is seldom for the good of whoever pays for it.
@@ -152,14 +149,13 @@ impl Player {
 
     /// How a seat stands, as far as it can tell.
     fn odds(&mut self, eyes: &Eyes<'_, Spaceknights>) -> Odds {
-        let samples = self.rank.samples();
-        Odds::sampled(eyes, samples, self.rank == Rank::Champion, &mut self.chance)
+        Odds::sampled(eyes, SHOWDOWNS, &mut self.chance)
     }
 
     /// Whether to stop a Thwarted card: only for a hand that is likely to win.
     fn stop(&mut self, eyes: &Eyes<'_, Spaceknights>, seat: Seat) -> Option<Action> {
         let stops = self.offers.iter().find(|action| matches!(action, Action::Stop { .. })).copied()?;
-        if self.rank == Rank::Squire {
+        if self.rank == Rank::Squire || self.rank == Rank::Shadow {
             return Some(Action::Allow);
         }
         let state = eyes.view();
@@ -175,10 +171,11 @@ impl Player {
         game: &Spaceknights,
         seat: Seat,
     ) -> Option<Action> {
-        if self.rank == Rank::Squire || !game.state().montage.still_in.has(seat) {
+        if self.rank == Rank::Squire || self.rank == Rank::Shadow || !game.state().montage.still_in.has(seat)
+        {
             return None;
         }
-        let samples = self.rank.samples() / 3;
+        let samples = SHOWDOWNS / 3;
         let mut best = None;
         for offer in &self.offers {
             let Action::Complication(deck) = offer else { continue };

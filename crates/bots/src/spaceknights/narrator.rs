@@ -1,6 +1,7 @@
 //! What bots say: a line of their temperament for the moment that an answer tells, and none twice.
 
-use spaceknights::{Action, Moment, Spaceknights, Story};
+use chronicle::Story;
+use spaceknights::{Action, Moment, Spaceknights};
 use table::{Game as _, Seat, Table};
 
 /// So often in a hundred a bot speaks at a moment: what opens and ends a hand is told, a struggle only now and then.

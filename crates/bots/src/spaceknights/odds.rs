@@ -1,6 +1,6 @@
 //! How often a hand wins: the unseen cards dealt many times over, from what the seat knows.
 
-use spaceknights::{FOE_LIMIT, Mark, Spaceknights, State, Strength, TeamDeck, strength};
+use spaceknights::{FOE_LIMIT, MARKS, Mark, Spaceknights, State, Strength, TeamDeck, strength};
 use table::{Chance, Seat};
 
 use crate::Eyes;
@@ -77,25 +77,16 @@ pub(super) fn wins(game: &Spaceknights, seat: Seat, common: &[Option<Mark>; 5]) 
 }
 
 impl Odds {
-    /// From so many imagined showdowns. A reader weighs each by how well the rivals' cards go with what they have bid.
-    pub(super) fn sampled(
-        eyes: &Eyes<'_, Spaceknights>,
-        samples: u32,
-        reads: bool,
-        chance: &mut Chance,
-    ) -> Odds {
+    /// From so many imagined showdowns.
+    pub(super) fn sampled(eyes: &Eyes<'_, Spaceknights>, samples: u32, chance: &mut Chance) -> Odds {
         let seat = eyes.seat();
-        let (mut won, mut all) = (0.0, 0.0);
+        let mut won = 0;
         for _ in 0..samples {
             let game = eyes.imagine(chance);
             let common = complete(&game, None, chance);
-            let weight = if reads { likelihood(&game, seat) } else { 1.0 };
-            all += weight;
-            if wins(&game, seat, &common) {
-                won += weight;
-            }
+            won += u32::from(wins(&game, seat, &common));
         }
-        Odds { win: if all > 0.0 { won / all } else { 0.0 } }
+        Odds { win: won as f32 / samples.max(1) as f32 }
     }
 
     /// How often the seat wins if the next complication comes from this deck.
@@ -115,9 +106,28 @@ impl Odds {
     }
 }
 
+/// So many hands a glance compares the own one with.
+const GLANCE: u32 = 8;
+
+/// How likely a seat wins against all who are still in, by a glance: with the cards that lie there it is held against a few hands of any two
+/// cards.
+pub(super) fn at_a_glance(game: &Spaceknights, seat: Seat, chance: &mut Chance) -> f32 {
+    let state = game.state();
+    let common = state.team.common.map(|card| card.map(|card| card.mark));
+    let Some(own) = held(game, seat, &common) else { return 0.0 };
+    let mut beaten = 0.5;
+    for _ in 0..GLANCE {
+        let two = [(); 2].map(|()| Mark::at(chance.below(MARKS as u32) as usize));
+        let other = strength(common.iter().flatten().copied().chain(two));
+        beaten += if own > other { 1.0 } else { f32::from(u8::from(own == other)) / 2.0 };
+    }
+    let share: f32 = beaten / (GLANCE as f32 + 1.0);
+    share.powi(state.montage.still_in.without(seat).len() as i32)
+}
+
 /// How well the hands of the rivals in an imagined position go with their bids: who has put much on the line is seldom
 /// without a hand, and whoever surged last least of all.
-fn likelihood(game: &Spaceknights, seat: Seat) -> f32 {
+pub(super) fn likelihood(game: &Spaceknights, seat: Seat) -> f32 {
     let state = game.state();
     let common = state.team.common.map(|card| card.map(|card| card.mark));
     let mut weight = 1.0;

@@ -43,14 +43,21 @@ fn better(game: &Spaceknights, seat: Seat) -> Option<Seat> {
     (rank(state.knights[best.index()].respite) < 3).then_some(best)
 }
 
-/// Life Force bought back, while there is mettle to spare.
+/// Life Force bought back, while there is mettle to spare and it holds: a die below four bids little, the points above add less than they
+/// cost, and whoever is about to lose them again buys fewer.
 pub(super) fn restore(game: &Spaceknights, seat: Seat, offers: &[Action]) -> Option<Action> {
-    let spare = game.state().knights[seat.index()].reserve.total() / 8;
+    let state = game.state();
+    let knight = &state.knights[seat.index()];
+    let loses = knight.reserve.colours().any(|owner| {
+        owner != seat && state.alive.has(owner) && state.knights[owner.index()].respite == Respite::Reckoning
+    });
+    let enough: u8 = if loses { 3 } else { 4 };
+    let spare = knight.reserve.total() / 8;
     let most = offers.iter().filter_map(|offer| match offer {
         Action::Restore(points) => Some(*points),
         _ => None,
     });
-    let points = most.max()?.min(spare);
+    let points = most.max()?.min(spare).min(enough.saturating_sub(knight.life));
     (points > 0).then_some(Action::Restore(points))
 }
 

@@ -167,7 +167,7 @@ pub(crate) fn facts(scene: &Scene<Flicktier>) -> Vec<Event> {
     let all = scene.table().seats();
     let fact = |told: &Told<Event>| match told {
         Told::Fact(fact) => Some(fact.event.clone()),
-        Told::Undone { .. } | Told::Handed { .. } => None,
+        Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => None,
     };
     scene.table().told(all, 0).filter_map(|line| fact(&line.told)).collect()
 }

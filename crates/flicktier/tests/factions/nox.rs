@@ -36,7 +36,7 @@ fn totals(scene: &Scene<Flicktier>) -> (u8, u8) {
             }
             _ => None,
         },
-        table::Told::Undone { .. } | table::Told::Handed { .. } => None,
+        table::Told::Noted { .. } | table::Told::Undone { .. } | table::Told::Handed { .. } => None,
     });
     fought.expect("a combat")
 }

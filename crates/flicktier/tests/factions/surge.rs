@@ -257,7 +257,7 @@ fn an_unsteady_hand_trembles_with_the_bug_too() {
                 Event::BugFlicked { done, .. } => Some(*done),
                 _ => None,
             },
-            table::Told::Undone { .. } | table::Told::Handed { .. } => None,
+            table::Told::Noted { .. } | table::Told::Undone { .. } | table::Told::Handed { .. } => None,
         });
         fact.map(|bug| (bug.theta, bug.speed)).expect("the bug was flicked")
     };

@@ -236,7 +236,7 @@ pub(crate) fn facts(scene: &Scene<Flicktier>, viewer: &str) -> Vec<flicktier::Ev
     lines
         .filter_map(|line| match &line.told {
             table::Told::Fact(fact) => Some(fact.event.clone()),
-            table::Told::Undone { .. } | table::Told::Handed { .. } => None,
+            table::Told::Noted { .. } | table::Told::Undone { .. } | table::Told::Handed { .. } => None,
         })
         .collect()
 }

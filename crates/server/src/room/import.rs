@@ -71,6 +71,8 @@ impl Room {
             rematch: None,
             deal: Default::default(),
             struck: Vec::new(),
+            swapped: Vec::new(),
+            reported: Vec::new(),
             handed: Vec::new(),
         };
         let seats: Seats = table.seats();

@@ -100,6 +100,8 @@ impl Room {
             rematch: None,
             deal: Default::default(),
             struck: Vec::new(),
+            swapped: Vec::new(),
+            reported: Vec::new(),
             handed: Vec::new(),
         };
         let mut room = Room::new(id, shelved, meta);

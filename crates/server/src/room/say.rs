@@ -71,10 +71,7 @@ impl Room {
             self.chat.get_mut(number).ok_or_else(|| Problem::unknown("nothing of that number was said"))?;
         let struck = std::mem::replace(&mut said.text, STRUCK.to_owned());
         done.writes.push(Write::Struck { table: self.id.clone(), at: said.at, text: struck });
-        // Everybody reads it anew.
-        for guest in &self.guests {
-            done.say(&guest.outbox, frame(&self.welcome(guest, 0)));
-        }
+        self.read_anew(done);
         Ok(())
     }
 
@@ -94,16 +91,34 @@ impl Room {
             return Err(Problem::unknown("there is no note of that number"));
         }
         self.meta.struck.push(number);
-        self.leave_out_struck();
-        done.writes.push(self.meta_write());
+        self.retell(done);
         Ok(())
     }
 
-    /// Leaves out the notes that were struck.
+    /// Notes are other than they were: that is kept, and everybody reads the log anew.
+    pub(super) fn retell(&mut self, done: &mut Done) {
+        self.leave_out_struck();
+        done.writes.push(self.meta_write());
+        self.read_anew(done);
+    }
+
+    /// Leaves out the notes that were struck, and puts other words in the place of those that were swapped.
     pub(super) fn leave_out_struck(&mut self) {
-        if let Some(table) = &mut self.table {
-            let of_segment = self.meta.struck.iter().filter_map(|number| number.checked_sub(self.base));
-            of_segment.for_each(|at| table.strike_note(at));
+        let Some(table) = &mut self.table else { return };
+        for (number, words) in &self.meta.swapped {
+            if let Some(at) = number.checked_sub(self.base) {
+                table.strike_note(at, Some(words));
+            }
+        }
+        for at in self.meta.struck.iter().filter_map(|number| number.checked_sub(self.base)) {
+            table.strike_note(at, None);
+        }
+    }
+
+    /// Everybody reads anew what was said and told.
+    fn read_anew(&self, done: &mut Done) {
+        for guest in &self.guests {
+            done.say(&guest.outbox, frame(&self.welcome(guest, 0)));
         }
     }
 

@@ -64,12 +64,64 @@ pub enum Wish {
         /// Whether it may.
         yes: bool,
     },
+    /// Lays down what a seat intends, where all play together; no steps take it back.
+    Plan {
+        /// Whose.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The texts of its answers, in order.
+        steps: Vec<String>,
+    },
+    /// Advises whoever answers for the group; nothing takes it back.
+    Advise {
+        /// Who advises.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The text of the answer.
+        text: Option<String>,
+    },
+    /// Carries out a seat's plan, or these steps in its place, as far as it is allowed.
+    Carry {
+        /// Whose.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// Steps that were never laid down: several answers in one go.
+        #[serde(default)]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        steps: Vec<String>,
+    },
+    /// What all plans would come to, as far as I can know.
+    Outlook {},
+    /// What the group is asked, to advise whoever answers for it.
+    Counsel {},
     /// What those are asked who owe an answer, as far as the client can know it.
     Waiting {},
     /// The table as it was after so many moves.
     Look {
         /// How many.
         moves: usize,
+    },
+    /// The story of the table so far, where its game tells one.
+    Chronicle {
+        /// From this hand on, counted from zero.
+        from: usize,
+    },
+    /// The whole story as a file.
+    Export {
+        /// In which form.
+        form: Form,
+    },
+    /// Hides a note, or puts a line of the game's own in its place; for the host.
+    Hide {
+        /// The number of its entry, as in its line of the log.
+        note: usize,
+        /// Whether something else is to stand there.
+        swap: bool,
+    },
+    /// Tells the host and whoever runs the server of a note.
+    Report {
+        /// The number of its entry.
+        note: usize,
     },
     /// Says something to the table.
     Say {
@@ -185,6 +237,16 @@ pub struct Act {
     #[serde(default)]
     #[ts(optional)]
     pub note: Option<String>,
+}
+
+/// The forms that a story is written in.
+#[derive(Clone, Copy, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    /// A page that needs nothing else.
+    Page,
+    /// Markdown.
+    Markdown,
 }
 
 /// A text of a seat: an action, or the first words of some.

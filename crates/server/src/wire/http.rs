@@ -140,6 +140,8 @@ pub struct ChoiceInfo {
     pub per_seat: bool,
     /// What may be chosen, once or by each seat.
     pub range: RangeInfo,
+    /// The colours of those who choose these words: a seat looks in the waiting room as it will on the board.
+    pub inks: Vec<(String, &'static str)>,
 }
 
 /// The values of a choice.

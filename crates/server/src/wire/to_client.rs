@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::fold::Folded;
 
-use super::{Bound, Key, Problem, Said, TableId, TableInfo};
+use super::{Bound, Key, PlanInfo, Problem, Said, TableId, TableInfo};
 
 /// One message to a client.
 #[derive(Serialize, TS)]
@@ -37,6 +37,11 @@ pub enum ToClient {
     Takeover {
         /// The wish, while it waits.
         wish: Option<TakeoverWish>,
+    },
+    /// Somebody of a team laid down something else, or did what was planned.
+    Plans {
+        /// All that is laid down now.
+        plans: Vec<PlanInfo>,
     },
     /// A fresh key of the client's own, in place of the one it came with.
     Key {
@@ -111,6 +116,8 @@ pub struct Welcome {
     pub refused: Option<UndoRefused>,
     /// The host's wish to take over a seat that waits for consent.
     pub takeover: Option<TakeoverWish>,
+    /// What is planned; nothing where the players are rivals, or before the deal.
+    pub plans: Option<Vec<PlanInfo>>,
 }
 
 /// How a game stands, for one client.
@@ -420,6 +427,65 @@ pub struct LookReply {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Clock")]
     pub clock: Option<Clock>,
+}
+
+/// The reply to `chronicle`.
+#[derive(Serialize, TS)]
+pub struct ChronicleReply {
+    /// What stands over it.
+    pub title: String,
+    /// What went before, for those who come back.
+    pub previously: Vec<String>,
+    /// The hands that were asked for.
+    pub chapters: Vec<ToldChapter>,
+}
+
+/// A hand of the story.
+#[derive(Serialize, TS)]
+pub struct ToldChapter {
+    /// What stands over it.
+    pub title: String,
+    /// What is read aloud before it.
+    pub read: String,
+    /// What was told, in order.
+    pub passages: Vec<Passage>,
+}
+
+/// Something that was told.
+#[derive(Serialize, TS)]
+pub struct Passage {
+    /// Where in the hand.
+    #[ts(type = "'hand' | 'scenes' | 'end'")]
+    pub part: &'static str,
+    /// Who told it.
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The lines, by the numbers of their entries; none where nobody said anything.
+    pub lines: Vec<ToldLine>,
+    /// What cards, dice and chips did beside it.
+    pub margin: Vec<String>,
+}
+
+/// A line of the story.
+#[derive(Serialize, TS)]
+pub struct ToldLine {
+    /// The number of the entry that it rode on.
+    pub note: usize,
+    /// The words.
+    pub text: String,
+    /// Whether somebody reported it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub reported: bool,
+}
+
+/// The reply to `export`.
+#[derive(Serialize, TS)]
+pub struct ExportReply {
+    /// A name for the file.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// The reply to `invite`.

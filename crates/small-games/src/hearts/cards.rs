@@ -4,8 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// A suit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -123,19 +122,7 @@ impl FromStr for Card {
     }
 }
 
-table::stored_as_text!(Card, "Card", "a rank and a suit, such as 2c, th or qs", "^[2-9tjqka][cdhs]$");
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+table::kept_as_text!(Card, "Card", "a rank and a suit, such as 2c, th or qs", "^[2-9tjqka][cdhs]$");
 
 /// A set of cards, written in order with spaces between: `2c 9c qs`.
 ///
@@ -144,101 +131,16 @@ impl<'de> Deserialize<'de> for Card {
 pub struct Cards(u64);
 
 impl Cards {
-    /// No cards.
-    pub const NONE: Cards = Cards(0);
     /// The whole pack.
     pub const ALL: Cards = Cards((1 << 52) - 1);
     /// HE-SCORE-01: the cards that count.
     pub const POINTS: Cards = Suit::Hearts.cards().with(Card::QUEEN_OF_SPADES);
-
-    /// One card.
-    #[inline]
-    #[must_use]
-    pub const fn only(card: Card) -> Cards {
-        Cards(1 << card.0)
-    }
-
-    /// These and one more.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, card: Card) -> Cards {
-        Cards(self.0 | 1 << card.0)
-    }
-
-    /// The cards of either set.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// The cards of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn both(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
 
     /// The cards of exactly one of the sets.
     #[inline]
     #[must_use]
     pub(super) const fn either(self, other: Cards) -> Cards {
         Cards(self.0 ^ other.0)
-    }
-
-    /// The cards of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// Whether the card is in the set.
-    #[inline]
-    #[must_use]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// Whether the sets share a card.
-    #[inline]
-    #[must_use]
-    pub const fn meets(self, other: Cards) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Whether every card of `part` is in this set.
-    #[inline]
-    #[must_use]
-    pub const fn covers(self, part: Cards) -> bool {
-        part.0 & !self.0 == 0
-    }
-
-    /// Whether there is none.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The cards in order.
-    #[inline]
-    #[must_use]
-    pub fn iter(self) -> CardsIter {
-        CardsIter(self)
-    }
-
-    /// The lowest card of the lowest suit.
-    #[inline]
-    pub(super) const fn lowest(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
     /// The highest card of the highest suit.
@@ -255,84 +157,6 @@ impl Cards {
     }
 }
 
-impl IntoIterator for Cards {
-    type Item = Card;
-    type IntoIter = CardsIter;
-
-    #[inline]
-    fn into_iter(self) -> CardsIter {
-        CardsIter(self)
-    }
-}
-
-/// The cards of a set in order.
-#[derive(Clone, Debug)]
-pub struct CardsIter(Cards);
-
-impl Iterator for CardsIter {
-    type Item = Card;
-
-    #[inline]
-    fn next(&mut self) -> Option<Card> {
-        let card = self.0.lowest()?;
-        self.0 = Cards(self.0.0 & (self.0.0 - 1));
-        Some(card)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len() as usize, Some(self.0.len() as usize))
-    }
-}
-
-impl ExactSizeIterator for CardsIter {}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        cards.into_iter().fold(Cards::NONE, Cards::with)
-    }
-}
-
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, card) in self.iter().enumerate() {
-            let gap = if index == 0 { "" } else { " " };
-            write!(f, "{gap}{card}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
-    }
-}
-
-impl FromStr for Cards {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Cards, &'static str> {
-        text.split_terminator(' ').try_fold(Cards::NONE, |cards, card| {
-            let card: Card = card.parse()?;
-            if cards.has(card) {
-                return Err("each card at most once");
-            }
-            Ok(cards.with(card))
-        })
-    }
-}
-
-table::stored_as_text!(Cards, "Cards", "cards with a space between them, in order");
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+table::set_of_bits!(Cards of Card, counted in u32, one by one as CardsIter);
+table::written_with_spaces!(Cards of Card, "each card at most once");
+table::kept_as_text!(Cards, "Cards", "cards with a space between them, in order");

@@ -198,7 +198,7 @@ pub(crate) fn heard(scene: &Scene<Anvil>, viewer: &str) -> Vec<Event> {
     let viewer: Seats = viewer.parse().expect("a viewer is letters");
     let fact = |told: &Told<Event>| match told {
         Told::Fact(fact) => Some(fact.event.clone()),
-        Told::Undone { .. } | Told::Handed { .. } => None,
+        Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => None,
     };
     let lines = scene.table().told(viewer, 0);
     lines.filter_map(|line| fact(&line.told)).collect()

@@ -29,6 +29,8 @@ pub struct Described {
     names: Vec<EntryData<Name>>,
     /// What invites to narrate, with slots in braces.
     prompts: Vec<PromptData>,
+    /// Lines to take or to be inspired by, with slots in braces.
+    lines: Vec<LineData>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -100,6 +102,14 @@ struct PromptData {
     texts: &'static [String],
 }
 
+#[derive(Serialize, JsonSchema)]
+struct LineData {
+    moment: Moment,
+    /// Whose temperament it suits, known by the theme.
+    temperament: Theme,
+    text: &'static str,
+}
+
 impl Described {
     /// What a kit has.
     #[must_use]
@@ -139,6 +149,11 @@ impl Described {
             prompts: Moment::ALL
                 .iter()
                 .map(|moment| PromptData { moment: *moment, texts: &kit.prompts[*moment as usize] })
+                .collect(),
+            lines: kit
+                .lines
+                .iter()
+                .map(|line| LineData { moment: line.moment, temperament: line.temperament, text: &line.text })
                 .collect(),
         }
     }

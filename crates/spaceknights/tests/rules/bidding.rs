@@ -158,6 +158,23 @@ fn chips_of_any_colour_are_bid() {
 }
 
 #[test]
+fn colours_that_can_only_be_named_later_are_in_the_view() {
+    let scene = with(stage(), |state| {
+        leave(state, "D", 3);
+        give(state, "E", "D", "E", 1);
+        give(state, "F", "D", "F", 3);
+    });
+    let scene =
+        scene.plays("D", "surge 5").offers("D", "chips 3 D").refuses("D", "chips 3 F", "SK-METTLE-04");
+    let view = scene.position().view(seats("D"));
+    let choosing = view.choosing.expect("chips are being chosen");
+    assert_eq!((choosing.left, choosing.there), (5, Chips([0, 0, 0, 3, 1, 3])));
+    let scene = scene.plays("D", "chips 2 D");
+    let choosing = scene.position().view(seats("D")).choosing.expect("and others after them");
+    assert_eq!((choosing.left, choosing.there), (3, Chips([0, 0, 0, 0, 1, 3])));
+}
+
+#[test]
 fn fading_leaves_the_line_and_the_hand_goes_back() {
     let scene = run(stage(), "D match, E fade");
     let state = s(&scene);

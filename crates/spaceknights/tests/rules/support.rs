@@ -286,7 +286,7 @@ pub(crate) fn facts(scene: &Table, viewer: Viewer) -> Vec<Event> {
     lines
         .filter_map(|line| match &line.told {
             Told::Fact(fact) => Some(fact.event.clone()),
-            Told::Undone { .. } | Told::Handed { .. } => None,
+            Told::Noted { .. } | Told::Undone { .. } | Told::Handed { .. } => None,
         })
         .collect()
 }

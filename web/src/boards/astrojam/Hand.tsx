@@ -1,10 +1,11 @@
 /** Hands as cards: kind as icon and word, Strength as pips and number, equal cards as one with a count. */
-import { For, Index, Show, createMemo, type JSX } from 'solid-js';
+import { For, Index, Show, createMemo, onCleanup, type JSX } from 'solid-js';
 import type { CardFace, View } from '../../games/astrojam';
 import { dice } from '../../ui/sigil';
 import type { Table } from '../../state/table';
 import type { Choice } from '../../state/choice';
 import type { Picker } from './picker';
+import { watchDiscard } from './drag';
 import { cardOf } from './offers';
 import { KindSign } from './signs';
 import { cardName, face } from './kit';
@@ -44,7 +45,11 @@ export function Hand(props: { view: View; table: Table; choice: Choice; picker: 
     props.picker.discards().has(text) || props.picker.offers().some((offer) => cardOf(offer) === text);
   const chosen = (text: string) => props.picker.card() === text || props.picker.pickedCard() === text;
   return (
-    <div class="aj-hand">
+    <div
+      class="aj-hand"
+      classList={{ discarding: props.picker.discards().size > 0 }}
+      ref={(element) => onCleanup(watchDiscard(element, props.picker))}
+    >
       <Show when={mine()?.hand} fallback={<Piles view={props.view} />}>
         <ul ref={row} class="aj-cards" aria-label={`Hand of ${mine()?.held} cards`} onKeyDown={move}>
           <Index each={stacks()}>

@@ -1,9 +1,7 @@
-/** Dragging a piece to a target, with mouse or pen; a finger pans the board instead. */
+/** What can be carried here: a piece to where it can go, a card to the discard pile. */
+import { watchCarry } from '../carry';
 import { OUTSIDE } from './offers';
 import type { Picker } from './picker';
-
-/** So far the pointer goes before a press becomes a drag, in pixels. */
-const SLACK = 7;
 
 const spaceUnder = (x: number, y: number): string | null => {
   const under = document.elementFromPoint(x, y)?.closest('.aj-space, .aj-outside');
@@ -11,49 +9,59 @@ const spaceUnder = (x: number, y: number): string | null => {
 };
 
 /** Listens on the station; the piece that is lifted follows the pointer by two properties of its style. */
-export function watchDrag(station: SVGSVGElement, picker: Picker): () => void {
-  let from: { at: string; x: number; y: number } | null = null;
-  let dragging = false;
-  const shift = (x: number, y: number) => {
-    const scale = station.getScreenCTM()?.a || 1;
-    station.style.setProperty('--drag-x', `${x / scale}px`);
-    station.style.setProperty('--drag-y', `${y / scale}px`);
-  };
-  const down = (event: PointerEvent) => {
+export const watchDrag = (station: SVGSVGElement, picker: Picker) =>
+  watchCarry(station, (event) => {
     const at = spaceUnder(event.clientX, event.clientY);
-    const fit = event.pointerType !== 'touch' && event.button === 0;
-    from = fit && at && picker.sources().has(at) ? { at, x: event.clientX, y: event.clientY } : null;
-  };
-  const move = (event: PointerEvent) => {
-    if (!from) return;
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-    if (!dragging) {
-      const piece = picker.pieceAt(from.at);
-      if (!piece || Math.hypot(x, y) < SLACK) return;
-      dragging = true;
-      station.classList.add('dragging');
-      picker.choosePiece(piece);
-    }
-    event.preventDefault();
-    shift(x, y);
-  };
-  const end = (event: PointerEvent) => {
-    const [start, to] = [from, spaceUnder(event.clientX, event.clientY)];
-    const dropped = dragging && event.type === 'pointerup';
-    from = null;
-    dragging = false;
-    station.classList.remove('dragging');
-    shift(0, 0);
-    if (dropped && to && to !== start?.at) picker.chooseSquare(to);
-  };
-  station.addEventListener('pointerdown', down);
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
-  return () => {
-    station.removeEventListener('pointerdown', down);
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', end);
-    removeEventListener('pointercancel', end);
-  };
-}
+    const piece = at && picker.sources().has(at) ? picker.pieceAt(at) : null;
+    if (!at || !piece) return null;
+    return {
+      lift() {
+        station.classList.add('dragging');
+        picker.choosePiece(piece);
+      },
+      shift(x, y) {
+        const scale = station.getScreenCTM()?.a || 1;
+        station.style.setProperty('--drag-x', `${x / scale}px`);
+        station.style.setProperty('--drag-y', `${y / scale}px`);
+      },
+      under(x, y) {
+        const to = spaceUnder(x, y);
+        return to === at ? null : to;
+      },
+      rest: picker.foresee,
+      drop(to) {
+        station.classList.remove('dragging');
+        picker.dropOn(to);
+      },
+    };
+  });
+
+/** Listens on the hand: a card that may be discarded is carried to the piles, as a likeness of itself. */
+export const watchDiscard = (hand: HTMLElement, picker: Picker) =>
+  watchCarry(hand, (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('.aj-card');
+    const board = hand.closest<HTMLElement>('.aj');
+    const card = button?.dataset['look']?.slice('card:'.length) ?? '';
+    if (!button || !board || !picker.discards().has(card)) return null;
+    const ghost = button.cloneNode(true) as HTMLElement;
+    return {
+      lift() {
+        const [from, within] = [button.getBoundingClientRect(), board.getBoundingClientRect()];
+        ghost.classList.add('carried');
+        ghost.setAttribute('aria-hidden', 'true');
+        ghost.style.left = `${from.x - within.x}px`;
+        ghost.style.top = `${from.y - within.y}px`;
+        ghost.style.width = `${from.width}px`;
+        board.append(ghost);
+        button.classList.add('away');
+      },
+      shift: (x, y) => void (ghost.style.transform = `translate(${x}px, ${y}px)`),
+      under: (x, y) => (document.elementFromPoint(x, y)?.closest('.aj-piles') ? card : null),
+      rest: picker.foreseeDiscard,
+      drop(to) {
+        ghost.remove();
+        button.classList.remove('away');
+        picker.discardOn(to);
+      },
+    };
+  });

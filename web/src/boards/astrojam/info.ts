@@ -11,7 +11,7 @@ const points = (count: number) => `${count} point${count === 1 ? '' : 's'}`;
 
 export function score(view: View, letter: string): { value: string; of: string } | null {
   const seat = seatOf(view, letter);
-  return seat ? { value: `${seat.points}`, of: `of ${view.enough} pts · ${cards(seat.held)}` } : null;
+  return seat ? { value: `${seat.points}`, of: `of ${view.enough} · ${cards(seat.held)}` } : null;
 }
 
 /** The log calls pawns and squares by their names. */

@@ -70,15 +70,15 @@ export function targetOf(offer: Offer, source: Source, at: string, view: View): 
   }
 }
 
-/** The likeliest of several ways to the same place: a delivery first, then the weaker card. */
-export function likeliest(offers: Offer[], view: View): Offer | undefined {
+/** Several ways to the same place, the likeliest first: a delivery, then the weaker card. */
+export function byLikelihood(offers: Offer[], view: View): Offer[] {
   const wanted = (offer: Offer) => {
     const item = itemNumber(view, itemOf(offer) ?? '');
     return item >= 0 && view.objectives.some((objective) => objective.task === item) ? 0 : item >= 0 ? 2 : 1;
   };
   const weight = (offer: Offer) => ('card' in offer ? face(offer.card).strength : 0);
   const long = (offer: Offer) => (offer.form === 'Slide' ? run(offer).length : 0);
-  return offers.toSorted((a, b) => wanted(a) - wanted(b) || weight(a) - weight(b) || long(a) - long(b))[0];
+  return offers.toSorted((a, b) => wanted(a) - wanted(b) || weight(a) - weight(b) || long(a) - long(b));
 }
 
 /**

@@ -3,7 +3,18 @@ import { createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import type { Table } from '../../state/table';
 import { writeAction, type View } from '../../games/astrojam';
-import { OUTSIDE, attempt, cardOf, likeliest, read, run, targetOf, weighed, type Offer, type Source } from './offers';
+import {
+  OUTSIDE,
+  attempt,
+  byLikelihood,
+  cardOf,
+  read,
+  run,
+  targetOf,
+  weighed,
+  type Offer,
+  type Source,
+} from './offers';
 import { cardName } from './kit';
 import { standingOf } from './view';
 
@@ -75,7 +86,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     const text = choice.picked();
     if (text) return read(text);
     const at = pointed();
-    return (at && likeliest(targets().get(at) ?? [], view())) || null;
+    return (at && byLikelihood(targets().get(at) ?? [], view())[0]) || null;
   });
 
   /** The card of what is picked. */
@@ -100,14 +111,19 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     const now = choice.picked();
     // The second time does it, whichever of the ways was chosen meanwhile.
     if (now && ways.some((way) => way.text === now)) return void choice.pick(now);
-    const best = likeliest(ways, view());
+    // Which kind of card, and whether an item comes along, is the player's to weigh: before it is done where it cannot be
+    // taken back free, else after it.
+    const [best, ...others] = byLikelihood(weighed(ways), view());
     if (!best) return;
-    if (ways.length === 1) return void choice.pick(best.text);
-    // Which kind of card, and whether an item comes along, is the player's to weigh.
-    const texts = new Set(ways.map((way) => way.text));
-    choice.narrowTo({ name: `${source() ? `${name(source()!)} → ` : ''}${to}`, keeps: (text) => texts.has(text) });
-    void (weighed(ways).length === 1 ? choice.pick(best.text) : choice.weigh(best.text));
+    if (ways.length > 1) {
+      const texts = new Set(ways.map((way) => way.text));
+      choice.narrowTo({ name: `${source() ? `${name(source()!)} → ` : ''}${to}`, keeps: (text) => texts.has(text) });
+    }
+    if (others.length) void choice.pickLikeliest([best, ...others].map((way) => way.text));
+    else void choice.pick(best.text);
   }
+
+  const discard = (text: string) => writeAction({ form: 'Discard', card: text });
 
   return {
     card,
@@ -127,10 +143,10 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     /** A card: for a discard it is the answer, else it narrows what can be done. */
     chooseCard(text: string): void {
       table.flush();
-      if (discards().has(text)) return void choice.pick(writeAction({ form: 'Discard', card: text }));
+      if (discards().has(text)) return void choice.pick(discard(text));
       if (!offers().some((offer) => 'card' in offer && offer.card === text)) {
         if (choice.question()) choice.say(`${cardName(text)} can do nothing now`);
-        else void choice.why(writeAction({ form: 'Discard', card: text }));
+        else void choice.why(discard(text));
         return;
       }
       const begun = source();
@@ -140,6 +156,21 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     choosePiece(piece: Source): void {
       table.flush();
       begin(piece);
+    },
+    /** A piece rests over a square: what letting go there would do is shown, where it can mean one thing only. */
+    foresee(to: string | null): void {
+      const ways = weighed(targets().get(to ?? '') ?? []);
+      choice.foresee(ways.length === 1 ? ways[0]!.text : null);
+    },
+    /** A piece is let go, over a square or over nothing. */
+    dropOn(to: string | null): void {
+      if (to === null) choice.foresee(null);
+      else if (!choice.letGo()) this.chooseSquare(to);
+    },
+    foreseeDiscard: (text: string | null) => choice.foresee(text && discard(text)),
+    discardOn(text: string | null): void {
+      if (text === null) choice.foresee(null);
+      else if (!choice.letGo()) void choice.pick(discard(text));
     },
     chooseSquare(at: string): void {
       table.flush();

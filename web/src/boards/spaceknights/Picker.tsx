@@ -6,6 +6,7 @@ import type { LineOf } from '../../state/events';
 import { Icon } from '../../ui/marks';
 import { colourOf } from './Chairs';
 import { Chip } from './signs';
+import { pickable } from './pickable';
 import { knightName, playerOf } from './view';
 
 /** What leaves the game: foreign colours first for these, and own ones first for the rest. */
@@ -18,11 +19,6 @@ const BURNS: readonly ChipsFor[] = [
   'SceneReroll',
   'Vigil',
 ];
-
-interface Colour {
-  seat: string;
-  most: number;
-}
 
 export function Picker(props: {
   view: View;
@@ -47,17 +43,7 @@ export function Picker(props: {
   });
   /** Where fewer than allowed may be chosen, too. */
   const fewer = () => asks() === 'reclaim-from' || choice.offers().some((text) => readAction(text)?.form === 'Done');
-  /** The colours, or the holders, that can be named, in the order in which the table hears them. */
-  const colours = createMemo<Colour[]>(() => {
-    const most = new Map<string, number>();
-    for (const text of choice.offers()) {
-      const action = readAction(text);
-      const seat = action?.form === 'Chips' ? action.of : action?.form === 'Reclaim' ? action.from : null;
-      if (seat && (action?.form === 'Chips' || action?.form === 'Reclaim'))
-        most.set(seat, Math.max(most.get(seat) ?? 0, action.count));
-    }
-    return [...most].map(([seat, many]) => ({ seat, most: many })).toSorted((a, b) => (a.seat < b.seat ? -1 : 1));
-  });
+  const colours = createMemo(() => pickable(props.view, asks(), choice.offers()));
   /** Own colour first, then the largest holding; for burns the other way round. */
   const usual = (): Record<string, number> => {
     const ranked = colours().toSorted((a, b) => {

@@ -106,6 +106,7 @@ const board: GameBoard<View, Event> = {
   inspect,
   turning,
   invites: invitation,
+  tells: true,
   keys: [
     ['b, then arrows', 'go among chairs, cards, bids and your hand'],
     ['Enter', 'do what a thing is for, or say why it cannot be done'],
