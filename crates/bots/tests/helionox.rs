@@ -150,6 +150,21 @@ fn garrisons_do_not_stand_until_something_is_left_over() {
     assert!(standing <= 2 * turns, "{standing} Garrisons stood at half time of {turns} games");
 }
 
+/// Travel can cost nothing, by a card of the Mercury Protocol: a plan that found something to do at both ends of such a way went to
+/// and fro for ever.
+#[test]
+fn nobody_goes_to_and_fro_for_ever_where_travel_costs_nothing() {
+    for number in 0..60 {
+        let options =
+            Options { mode: Mode::Team, difficulty: Difficulty::Rookie, mercury: true, ..Options::default() };
+        let mut answers = 0;
+        play(start(options, 2, number), &[NORMAL; 2], number, |_, _, _| {
+            answers += 1;
+            assert!(answers < 3_000, "game {number} does not end");
+        });
+    }
+}
+
 /// The bots look at imagined positions alone: what they cannot see changes nothing they do.
 #[test]
 fn a_bot_answers_the_same_whatever_it_cannot_see() {
