@@ -88,7 +88,7 @@ asked: number,
 /**
  * Whether it may.
  */
-yes: boolean, } } | { "waiting": Record<symbol, never> } | { "look": {
+yes: boolean, } } | { "plan": { seat: string, steps: Array<string>, } } | { "advise": { seat: string, text: string | null, } } | { "carry": { seat: string, steps?: Array<string>, } } | { "outlook": Record<string, never> } | { "counsel": Record<string, never> } | { "waiting": Record<symbol, never> } | { "look": {
 /**
  * How many.
  */
@@ -278,7 +278,7 @@ refused?: UndoRefused, } | { "is": "takeover",
 /**
  * The wish, while it waits.
  */
-wish: TakeoverWish | null, } | { "is": "key",
+wish: TakeoverWish | null, } | { "is": "plans", plans: Array<PlanInfo>, } | { "is": "key",
 /**
  * The seat.
  */
@@ -388,7 +388,7 @@ refused?: UndoRefused,
 /**
  * The host's wish to take over a seat that waits for consent.
  */
-takeover: TakeoverWish | null, };
+takeover: TakeoverWish | null, plans: Array<PlanInfo> | null, };
 
 /**
  * How a game stands, for one client.
@@ -1517,3 +1517,12 @@ tables: Array<TableInfo>,
  * Games that are over, the last touched first.
  */
 finished: Array<TableInfo>, };
+
+export type PlanInfo = { seat: string, steps: Array<string>, advice?: string, };
+export type CarryReply = { done: number, left: number, rule?: string, because?: string, };
+export type OutlookReply = { plans: Array<PlanOutlook>, changes: Array<ChangeInfo>, };
+export type PlanOutlook = { seat: string, steps: Array<StepOutlook>, };
+export type Prospect = "sure" | "perhaps" | "never" | "behind";
+export type StepOutlook = { text: string, label?: string, prospect: Prospect, rule?: string, because?: string, lines: Array<Line>, };
+export type ChangeInfo = { name: string, now: number, least: number, most: number, };
+export type CounselReply = { seat: string | null, prompt: string | null, offers: Array<[string, string]>, };

@@ -1,4 +1,4 @@
-/** Astro Knights without a board of its own: set-up to the end through the generated bar and the plain rendering. */
+/** Astro Knights from its set-up to the end by the strip below the board, and by keys on a phone. */
 import { expect, sound, test } from './server';
 import { asked, choose, done, offer, openTable, setTable } from './steps';
 
@@ -7,7 +7,16 @@ const SHORT = /(End the|Draw up to five|^\s*\d?\s*No$)/;
 
 test('a solo game from the choice of a Knight to its end', async ({ page, request }) => {
   test.setTimeout(240_000);
-  await openTable(page, await setTable(request, { game: 'astro-knights', seats: ['me'], start: true, seed: 2 }));
+  await openTable(
+    page,
+    await setTable(request, {
+      game: 'astro-knights',
+      seats: ['me'],
+      options: { boss: 'orlogh' },
+      start: true,
+      seed: 2,
+    }),
+  );
   await expect(page.locator('.bar.asked .prompt h2')).toHaveText('Choose your Knight.');
   await expect(page.locator('[data-offer]')).toHaveCount(6);
   await sound(page, 'astro-knights-knight');
@@ -17,8 +26,8 @@ test('a solo game from the choice of a Knight to its end', async ({ page, reques
     if (!seenMain && prompt.startsWith('Main phase')) {
       seenMain = true;
       // Everything that is needed to decide can be read: the supply, and what its cards say.
-      await expect(page.getByRole('main')).toContainText('Furion');
-      await expect(page.getByRole('main')).toContainText('Artillery track');
+      await expect(page.getByRole('main')).toContainText('Orlogh');
+      await expect(page.getByRole('main')).toContainText('Hourglass track');
       await sound(page, 'astro-knights-main');
     }
     const short = offer(page, SHORT).filter({ visible: true });

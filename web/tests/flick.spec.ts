@@ -12,8 +12,9 @@ import {
   turnHere,
   within,
 } from '../src/boards/flicktier/flick';
+import { apart, farTo, over, whyOn } from '../src/boards/flicktier/measure';
 import { textOf } from '../src/boards/flicktier/offers';
-import type { Die as Kind, DieView as Die } from '../src/games/flicktier';
+import type { Die as Kind, DieView as Die, PlaceView, View } from '../src/games/flicktier';
 
 const die = (ship: string, x: number, y: number, outline: [number, number][], kind: Kind = 'd6'): Die => ({
   ship,
@@ -131,4 +132,32 @@ test('a step that leads out of a place goes over to the next one that way', () =
   expect(stepped(places, { x: 12_998, y: 10_000 }, right).x, 'over the gap').toBeGreaterThanOrEqual(27_000);
   expect(stepped(places, { x: 10_000, y: 12_998 }, { x: 0, y: 500 }).y).toBeGreaterThanOrEqual(37_000);
   expect(stepped(places, { x: 32_998, y: 10_000 }, right).x, 'nothing is that way').toBeLessThanOrEqual(33_000);
+});
+
+test('pointing measures as the rules do: edges, discs, and why a die is on a place', () => {
+  const place = (name: string, x: number, y: number): PlaceView => ({
+    id: name.toLowerCase(),
+    name,
+    x,
+    y,
+    r: 3_500,
+    kind: 'planet',
+    resource: null,
+    structures: [],
+    secret: false,
+  });
+  const [pell, tarsis] = [place('Pell', 10_000, 10_000), place('Tarsis', 18_000, 10_000)];
+  const one = { ...die('A1', 13_000, 10_000, SQUARE), on: ['Pell'] };
+  // Its left edge is 2.2 cm from Pell's middle, its right edge 4.2 cm from that of Tarsis.
+  expect(over(one, pell)).toBe(1_300);
+  expect(over(one, tarsis)).toBe(-700);
+  expect(over(die('A1', 10_100, 9_900, SQUARE), pell), 'over the middle').toBe(3_500);
+  expect(whyOn({ places: [tarsis, pell] } as View, one)).toEqual([
+    'On Pell: 1.3 cm over its edge.',
+    'Not on Tarsis: 0.7 cm short of it.',
+  ]);
+  const other = die('B1', 16_000, 14_000, SQUARE);
+  expect(apart(one, other)).toBeCloseTo(Math.hypot(1_400, 2_400), 6);
+  expect(farTo(one, other)).toBe('5.0 cm from middle to middle, 2.8 cm between their edges');
+  expect(farTo(one, pell)).toBe('3.0 cm from middle to middle, edges over each other');
 });

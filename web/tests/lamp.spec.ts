@@ -100,6 +100,127 @@ const solo = {
   options: { steadiness: 'exact', factions: ['uea'], start: 'a' },
 };
 
+/** A ship with room around it, and a way through it from 55 pixels before to as many beyond. */
+async function through(
+  page: Page,
+  ships: string[],
+): Promise<{ ship: string; from: [number, number]; to: [number, number] }> {
+  const at = new Map<string, [number, number]>();
+  for (const ship of ships) at.set(ship, await middleOf(page, ship));
+  const names = await Promise.all(
+    (await page.locator('.ff-tags .plate').all()).map(async (plate) => (await plate.boundingBox())!),
+  );
+  const far = 55;
+  const found = ships.flatMap((ship) =>
+    Array.from({ length: 24 }, (_, turn) => (turn * Math.PI) / 12).flatMap((turn) => {
+      const [[x, y], [dx, dy]] = [at.get(ship)!, [Math.cos(turn) * far, Math.sin(turn) * far]];
+      const [from, to]: [number, number][] = [
+        [x - dx, y - dy],
+        [x + dx, y + dy],
+      ];
+      const gaps = ships
+        .filter((one) => one !== ship)
+        .map((one) => {
+          const [ox, oy] = at.get(one)!;
+          const along = Math.min(1, Math.max(0, ((ox - from![0]) * dx + (oy - from![1]) * dy) / (2 * far * far)));
+          return Math.hypot(ox - from![0] - 2 * dx * along, oy - from![1] - 2 * dy * along);
+        });
+      // What begins on the name of another ship is that one's.
+      const named = names.map(({ x, y, width, height }) => {
+        const [nx, ny] = [
+          Math.abs(from![0] - x - width / 2) - width / 2,
+          Math.abs(from![1] - y - height / 2) - height / 2,
+        ];
+        return Math.max(nx, ny);
+      });
+      return [{ ship, from: from!, to: to!, gap: Math.min(...gaps, 2 * Math.min(...named)) }];
+    }),
+  );
+  return found.toSorted((a, b) => b.gap - a.gap)[0]!;
+}
+/** Whether a ship went the way the finger did, as the table shows it. */
+const wentAlong = (before: [number, number], after: [number, number], from: [number, number], to: [number, number]) => {
+  const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
+  const [fx, fy] = [to[0] - from[0], to[1] - from[1]];
+  return (dx * fx + dy * fy) / Math.hypot(dx, dy) / Math.hypot(fx, fy);
+};
+
+test('a ship is flicked by a swipe, by pulling and by keys, and a watcher sees it fly', async ({
+  browser,
+  page,
+  request,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await likes(page, { ask: 'never' });
+  const made = await setTable(request, { ...solo, public: true, options: { ...solo.options, ghost: 'none' } });
+  const watcher = await browser.newPage({ viewport: { width: 900, height: 640 }, baseURL: server.url });
+  await moving(page, made);
+  await watcher.goto(`/t/${made.table.id}`);
+  await rest(page);
+  await expect(canvas(watcher)).toHaveAttribute('data-flies', 'false');
+  const hand = new Pointer(false, await page.context().newCDPSession(page));
+  const { ship, from, to } = await through(page, ['A1', 'A2', 'A3']);
+  const before = await middleOf(page, ship);
+
+  // Turned away from before it lets go: nothing is done.
+  await hand.down(from);
+  await hand.along(from, to, 8);
+  await expect(page.locator('.ff-die.chosen')).toHaveAttribute('data-die', ship);
+  await expect(page.locator('.ff-aim-line .slide'), 'the table shows no ghost').toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await hand.up(to);
+  await expect(prompt(page)).toContainText('2 flicks left');
+
+  // One gesture, and it goes where the finger went; whoever watches sees it fly.
+  const frames = Number(await canvas(watcher).getAttribute('data-frames'));
+  await hand.swipe(from, to);
+  await expect(prompt(page)).toContainText('1 flick left');
+  await landed(page);
+  expect(wentAlong(before, await middleOf(page, ship), from, to), 'along the finger').toBeGreaterThan(0.8);
+  await expect.poll(async () => Number(await canvas(watcher).getAttribute('data-frames'))).toBeGreaterThan(frames + 3);
+  await landed(watcher);
+  await watcher.close();
+
+  // By keys.
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.ff-die.chosen')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(prompt(page)).not.toContainText('flick left');
+  await rest(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger strikes a ship from its name through it; two fingers only come nearer', async ({ page, request }) => {
+    await likes(page, { ask: 'never', flick: 'lamp' });
+    await moving(page, await setTable(request, solo));
+    await rest(page);
+    const finger = new Pointer(true, await page.context().newCDPSession(page));
+    const [x, y] = await middleOf(page, 'A2');
+    await finger.down([x, y]);
+    await finger.along([x, y], [x + 30, y + 30], 3);
+    await finger.down([x + 30, y + 30], [x + 90, y + 60]);
+    await finger.up();
+    await expect(prompt(page), 'a second finger turns away').toContainText('2 flicks left');
+    await rest(page);
+
+    const { ship } = await through(page, ['A1', 'A2', 'A3']);
+    const before = await middleOf(page, ship);
+    const tag = (await page.locator(`.ff-tags [data-tag=${ship}] .plate`).boundingBox())!;
+    const from: [number, number] = [tag.x + tag.width / 2, tag.y + tag.height / 2];
+    const to: [number, number] = [2.5 * before[0] - 1.5 * from[0], 2.5 * before[1] - 1.5 * from[1]];
+    await finger.swipe(from, to);
+    await expect(prompt(page)).toContainText('1 flick left');
+    await landed(page);
+    expect(wentAlong(before, await middleOf(page, ship), from, to), 'not the other way').toBeGreaterThan(0.6);
+    expect(await page.evaluate(() => [scrollX, scrollY]), 'the page stays').toEqual([0, 0]);
+  });
+});
+
 test('a tab hidden in mid-flick, and a table that cannot be drawn any longer, go on', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await likes(page, { ask: 'never', flick: 'lamp' });

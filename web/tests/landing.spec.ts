@@ -44,9 +44,14 @@ test('a world that is not there yet says so, and a small game can be chosen', as
 });
 
 test('a table is set with options, and found again under my tables', async ({ page, browser, server }) => {
+  const seat = page.getByRole('combobox', { name: 'Seat B', exact: true });
+  // How strong a level is stands beside it, as the ladder found it.
+  await page.goto('/set/tic-tac-toe');
+  await seat.selectOption('bot:hard');
+  await expect(page.getByText(/Rating \d+ ± \d+/).first()).toBeVisible();
   await page.goto('/set/astrojam');
   await sound(page, 'set-up');
-  await page.getByRole('combobox', { name: 'Seat B', exact: true }).selectOption('friend');
+  await seat.selectOption('friend');
   // Each seat has its own colour, and the waiting room says which.
   await page.getByRole('combobox', { name: 'Colour of seat B' }).selectOption('green');
   await page.getByLabel('Public table').check();

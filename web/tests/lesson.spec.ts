@@ -5,6 +5,10 @@ import type { Locator, Page } from '@playwright/test';
 import { parse } from 'smol-toml';
 import type { Scene, Step } from '../src/learn/scenes';
 import { expect, sound, test } from './server';
+import { likes } from './steps';
+
+// The flat mat is looked at here, as in every test that is not about the table under its lamp.
+test.beforeEach(({ page }) => likes(page, { flick: 'flat' }));
 
 const PHONE = { width: 390, height: 844 };
 const GAMES = ['astrojam', 'astro-knights', 'flicktier', 'hearts', 'spaceknights'];

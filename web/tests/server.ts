@@ -99,7 +99,10 @@ const [MOST_TALK, MEDIAN_TALK] = [12, 4];
 /** Fewer decisions have no median to speak of. */
 const MANY = 5;
 /** What a person asks for by name, as often as they like; everything else the page says of its own accord. */
-const ASKED_FOR = new Set(['look', 'why', 'hint', 'undo', 'say', 'talk', 'agree', 'seat', 'name', 'choose', 'start']);
+const ASKED_FOR = new Set([
+  ...['look', 'why', 'hint', 'undo', 'say', 'talk', 'agree', 'seat', 'name', 'choose', 'start'],
+  ...['plan', 'advise', 'outlook'],
+]);
 
 /** Counts what a page says from one answer to the next. */
 function listenTo(page: Page) {
@@ -112,7 +115,7 @@ function listenTo(page: Page) {
       if (!heeded || ASKED_FOR.has(wish)) return;
       if (!said.length) decisions.push(said);
       said.push(wish);
-      if (wish === 'act' || wish === 'try') said = [];
+      if (wish === 'act' || wish === 'try' || wish === 'carry') said = [];
     });
   });
   return {

@@ -3,9 +3,11 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, test } from './server';
-import { openTable } from './steps';
+import { likes, openTable } from './steps';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+// The table under its lamp has tests of its own.
+test.beforeEach(({ page }) => likes(page, { flick: 'flat' }));
 
 /** Everything that is scrolled, the page itself first. */
 const scrolled = () =>

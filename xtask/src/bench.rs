@@ -37,8 +37,11 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Part {
     Flick(Flicks),
+    /// Measure the dearest record of each game that can be brought along
+    Imports,
     Mind(mind::Minds),
     Server(server::Matches),
+    Steadiness(Steadiness),
     Tables(server::Tables),
 }
 
@@ -48,6 +51,14 @@ struct Flicks {
     /// How often both are measured
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
+}
+
+/// Measure how often flicks come out as they were meant, for each steadiness of the hand
+#[derive(Args)]
+struct Steadiness {
+    /// How many flicks a cell
+    #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(1..))]
+    flicks: u32,
 }
 
 /// A rival that cannot be built in the ordinary way, by a figure that was measured once on a machine
@@ -80,8 +91,13 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
             let mut program = contestant::our_program(workspace);
             workspace::run(program.args(["flicks", "--rounds", &flicks.rounds.to_string()]))
         }
+        Some(Part::Imports) => workspace::run(contestant::our_program(workspace).arg("imports")),
         Some(Part::Mind(minds)) => mind::run(workspace, minds),
         Some(Part::Server(matches)) => server::matches(workspace, matches),
+        Some(Part::Steadiness(steadiness)) => {
+            let mut program = contestant::our_program(workspace);
+            workspace::run(program.args(["steadiness", "--flicks", &steadiness.flicks.to_string()]))
+        }
         Some(Part::Tables(tables)) => server::tables(workspace, tables),
         None => playouts(workspace, arguments),
     }

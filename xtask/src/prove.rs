@@ -34,6 +34,7 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Attack {
     Api(api::Api),
+    Backup(server::Backup),
     Crash(server::Crash),
     Frames(server::Frames),
     Siege(server::Siege),
@@ -42,6 +43,7 @@ enum Attack {
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     match &arguments.attack {
         Some(Attack::Api(api)) => return api::run(workspace, api),
+        Some(Attack::Backup(backup)) => return server::backup(workspace, backup),
         Some(Attack::Crash(crash)) => return server::crash(workspace, crash),
         Some(Attack::Frames(frames)) => return server::frames(workspace, frames),
         Some(Attack::Siege(siege)) => return server::siege(workspace, siege),

@@ -21,6 +21,7 @@ mod nouns;
 mod options;
 mod picture;
 mod places;
+mod plan;
 mod position;
 mod save;
 mod setup;
@@ -31,7 +32,7 @@ mod view;
 mod vote;
 mod words;
 
-use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Viewer};
+use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Together, Turn, Viewer};
 
 pub use action::{Action, Question};
 pub use content::{
@@ -124,6 +125,15 @@ impl Game for AstroKnights {
 
     fn imagine(&self, _: Viewer, chance: &mut Chance) -> AstroKnights {
         self.imagined(chance)
+    }
+
+    // AK-GEN-01: always.
+    fn together(&self) -> Option<Together> {
+        Some(self.team_turn())
+    }
+
+    fn as_turn_of(&self, seat: Seat) -> Option<AstroKnights> {
+        self.turn_foreseen(seat)
     }
 
     fn chance(&self) -> Option<&Chance> {

@@ -209,6 +209,10 @@ impl Words for AstroKnights {
         vec![heading("play", "Play"), heading("gain", "Gain"), heading("equip", "Equip")]
     }
 
+    fn standings(&self) -> Vec<(String, i32)> {
+        self.watched()
+    }
+
     fn clock(&self) -> Option<Clock> {
         (self.state.phase != Phase::Knights)
             .then(|| Clock { unit: "round", count: u32::from(self.state.round) })

@@ -4,12 +4,14 @@
 //! it can be run turn by turn with others. `bench decisions` prints decisions per CPU second for every
 //! game; `bench positions` what a clone and an imagined position cost, in nanoseconds, bytes and
 //! allocations; `bench thoughts GAME` how long its levels think; `bench flicks` flicks to rest per CPU second, beside the bare
-//! engine.
+//! engine; `bench steadiness` how often flicks come out as they were meant; `bench imports` what the dearest records cost.
 
 mod flicks;
+mod imports;
 mod playouts;
 mod positions;
 mod search;
+mod steadiness;
 mod thoughts;
 
 use clap::{Parser, ValueEnum};
@@ -44,15 +46,36 @@ enum Arguments {
     Thoughts {
         /// The game
         game: Name,
+        /// How many play; the fewest if not said
+        #[arg(long, value_name = "N")]
+        seats: Option<u8>,
         /// How many CPU seconds each level plays
         #[arg(long, default_value_t = 20.0)]
         seconds: f64,
+    },
+    /// What the dearest record of each game costs that can be brought along, a JSON line for each; fails if one takes too long
+    Imports {
+        /// The most work that is done for a record, in plain moves, as the server has it
+        #[arg(long, value_name = "MOVES", default_value_t = 6_000)]
+        work: u64,
+        /// The most CPU time
+        #[arg(long, value_name = "MS", default_value_t = 2_000.0)]
+        most: f64,
     },
     /// Flicks to rest per CPU second with twelve dice, turn by turn with the bare engine
     Flicks {
         /// How often both are measured
         #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..))]
         rounds: u32,
+    },
+    /// How often flicks come out as they were meant, for each steadiness of the hand
+    Steadiness {
+        /// How many flicks a cell
+        #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(1..))]
+        flicks: u32,
+        /// Another tremor in place of the table's: direction in 0.01 degrees, speed and height in thousandths
+        #[arg(long, value_name = "TURN,HASTE,LIFT", value_delimiter = ',')]
+        tremor: Vec<i32>,
     },
 }
 
@@ -83,12 +106,29 @@ fn main() {
                 std::process::exit(2);
             }
         }
-        Arguments::Thoughts { game, seconds } => {
-            if thoughts::print(game, seconds).is_none() {
+        Arguments::Thoughts { game, seats, seconds } => {
+            if thoughts::print(game, seats, seconds).is_none() {
                 eprintln!("bench: no levels of this game are measured");
                 std::process::exit(2);
             }
         }
         Arguments::Flicks { rounds } => flicks::print(rounds),
+        Arguments::Steadiness { flicks, tremor } => {
+            let other = match tremor[..] {
+                [turn, haste, lift] => Some(flicktier::Tremor { turn, haste, lift }),
+                _ => None,
+            };
+            let whole = other.is_none();
+            if !steadiness::print(flicks, other) || whole && !steadiness::print_hard(flicks / 8) {
+                eprintln!("bench: a cell is outside its range");
+                std::process::exit(1);
+            }
+        }
+        Arguments::Imports { work, most } => {
+            if !imports::print(work, most) {
+                eprintln!("bench: a record took more than {most} ms");
+                std::process::exit(1);
+            }
+        }
     }
 }

@@ -16,7 +16,7 @@ pub mod search;
 pub mod small;
 pub mod spaceknights;
 
-pub use reason::{Odds, Reason, gains_and_costs};
+pub use reason::{Odds, Reason, gains_and_costs, in_short};
 pub use roster::{
     AnyBot, AnyRoster, Bots, BoxedBot, Company, Features, Habitual, Level, LevelAbout, Narrator, Piece,
     Pieces, Plan, Played, Roster, Said, Used,
@@ -91,6 +91,14 @@ pub trait Bot<G: Game> {
     /// What it can say for the answer that it has just chosen through these eyes.
     fn reason(&mut self, _eyes: &Eyes<'_, G>, _chosen: &G::Action) -> Option<Reason<G::Action>> {
         None
+    }
+
+    /// What it advises somebody in this seat to answer, and why: what it would choose itself, unless it knows better when it has
+    /// time.
+    fn advise(&mut self, eyes: &Eyes<'_, G>) -> (G::Action, Option<Reason<G::Action>>) {
+        let action = self.choose(eyes);
+        let reason = self.reason(eyes, &action);
+        (action, reason)
     }
 
     /// What it says to the table along with the answer that it has just chosen: why it agrees or not, where it is asked

@@ -25,7 +25,7 @@ impl<A> Reason<A> {
     pub fn tell<G: Words<Action = A>>(&self, position: &G, seat: Seat) -> String {
         let odds = self.odds.as_ref().map(|odds| odds.tell(position, seat));
         let told: Vec<String> = self.words.clone().into_iter().chain(odds).collect();
-        if told.is_empty() { "Nothing else is worth a thought here.".to_owned() } else { told.join(" ") }
+        if told.is_empty() { "There is hardly anything to weigh here.".to_owned() } else { told.join(" ") }
     }
 }
 
@@ -39,14 +39,22 @@ impl<A> Odds<A> {
             (false, _) => "You end ahead of a rival in",
         };
         let label = position.label(seat, &self.rather_than.0);
-        let other = label.trim_end_matches('.');
-        if best == next {
+        let other = in_short(&label);
+        // A few games more or less are luck: what is advised is not said to be worse.
+        if best <= next {
             return format!(
-                "{who} about {best} of 100 games imagined from here, and as many with the next best: {other}."
+                "{who} about {best} of 100 games imagined from here, and about as many with the next best: {other}."
             );
         }
         format!("{who} about {best} of 100 games imagined from here; with the next best, {other}, {next}.")
     }
+}
+
+/// A label without what it explains: a card's text has no place in the middle of a sentence.
+#[must_use]
+pub fn in_short(label: &str) -> &str {
+    let end = [": ", ". "].iter().filter_map(|stop| label.find(stop)).min().unwrap_or(label.len());
+    label[..end].trim_end_matches('.')
 }
 
 /// What changes for the better and what for the worse, as one sentence; nothing if nothing does.
@@ -57,5 +65,20 @@ pub fn gains_and_costs(gains: &[String], costs: &[String]) -> Option<String> {
         (false, true) => Some(format!("It {}.", english::and(gains))),
         (true, false) => Some(format!("It costs {}.", english::and(costs))),
         (false, false) => Some(format!("It {}, and costs {}.", english::and(gains), english::and(costs))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_told_without_the_cards_text() {
+        assert_eq!(in_short("Equip Blaster: ATTACK: Deal 1 damage."), "Equip Blaster");
+        assert_eq!(
+            in_short("Amarante Sool, the Envoy. Voice: The Homeworld gains 2."),
+            "Amarante Sool, the Envoy"
+        );
+        assert_eq!(in_short("Take nothing."), "Take nothing");
     }
 }

@@ -84,8 +84,7 @@ impl<G: Words> AnyBot for AtTable<G> {
     fn advise(&mut self, table: &dyn AnyTable, seat: Seat) -> Option<Said> {
         let position = asking::<G>(table, seat)?;
         let eyes = Eyes::of(seat, position);
-        let action = self.0.choose(&eyes);
-        let reason = self.0.reason(&eyes, &action);
+        let (action, reason) = self.0.advise(&eyes);
         let words = reason.map(|reason| reason.tell(position, seat));
         Some(Said { action: written(position, &action), words })
     }

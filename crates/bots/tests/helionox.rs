@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use bots::Eyes;
-use helionox::{Action, Helionox, Kit, Mode, Options, Question, Zone};
+use helionox::{Action, Difficulty, Helionox, Kit, Mode, Options, Question, Zone};
 use table::{Chance, Game as _, Outcome, Quiet, Seat, Setup, Turn};
 
 fn start(options: Options, seats: u8, seed: u64) -> Helionox {
@@ -124,6 +124,45 @@ fn calls_are_answered_by_worth() {
     }
     assert!(accepted > 10 && given >= accepted, "{accepted} calls were accepted");
     assert!(bare * 4 <= accepted, "{bare} of {accepted} accepted without a card that defends in hand");
+}
+
+/// A Garrison is removed as soon as something waits behind it, not with what happens to be left at the end of a turn: after half
+/// of the turns most Locations are open.
+#[test]
+fn garrisons_do_not_stand_until_something_is_left_over() {
+    let (mut turns, mut standing) = (0, 0);
+    for number in 0..30 {
+        let options = Options {
+            mode: Mode::Team,
+            difficulty: Difficulty::Veteran,
+            mercury: true,
+            ..Options::default()
+        };
+        let mut half = None;
+        play(start(options, 2, number), &[NORMAL; 2], number, |game, _, _| {
+            if game.state().turn == 10 && half.is_none() {
+                half = Some(game.state().garrisons.len());
+            }
+        });
+        turns += 1;
+        standing += u32::from(half.expect("a game has more than ten turns"));
+    }
+    assert!(standing <= 2 * turns, "{standing} Garrisons stood at half time of {turns} games");
+}
+
+/// Travel can cost nothing, by a card of the Mercury Protocol: a plan that found something to do at both ends of such a way went to
+/// and fro for ever.
+#[test]
+fn nobody_goes_to_and_fro_for_ever_where_travel_costs_nothing() {
+    for number in 0..60 {
+        let options =
+            Options { mode: Mode::Team, difficulty: Difficulty::Rookie, mercury: true, ..Options::default() };
+        let mut answers = 0;
+        play(start(options, 2, number), &[NORMAL; 2], number, |_, _, _| {
+            answers += 1;
+            assert!(answers < 3_000, "game {number} does not end");
+        });
+    }
 }
 
 /// The bots look at imagined positions alone: what they cannot see changes nothing they do.

@@ -3,6 +3,8 @@
 use astro_knights::{Action, AstroKnights, Kit, Options, Question};
 use bots::{AnyRoster as _, BoxedBot, Eyes, Roster, Said};
 use small_games::connect_four::ConnectFour;
+use small_games::hearts::Hearts;
+use small_games::six_pile::SixPile;
 use small_games::tic_tac_toe::TicTacToe;
 use table::{AnyGame as _, Chance, Game as _, OnShelf, Quiet, Seat, Seed, Setup, Words as _};
 use testkit::prove;
@@ -11,7 +13,9 @@ fn advice<G: table::Words<Content = ()>>(bots: bots::Bots<G>, answers: &[&str], 
     let mut table = {
         let options = serde_json::json!({});
         let mut options = <dyn erased_serde::Deserializer>::erase(&options);
-        OnShelf::<G>(&()).deal(2, &mut options, Seed::from_number(1), Vec::new()).expect("a table")
+        OnShelf::<G>(&())
+            .deal(G::ABOUT.seats.1, &mut options, Seed::from_number(1), Vec::new())
+            .expect("a table")
     };
     for answer in answers {
         let seat = table.turn().waiting().lowest().expect("somebody is asked");
@@ -31,9 +35,39 @@ fn a_hint_says_what_it_wins_and_what_the_next_best_would() {
     let words = said.words.expect("a reason");
     assert_eq!(said.action, "drop d");
     assert!(
-        words.starts_with("You win about 100 of 100 games imagined from here; with the next best, "),
+        words.starts_with(
+            "It wins the game. You win about 100 of 100 games imagined from here; with the next best, "
+        ),
         "{words}"
     );
+}
+
+/// What it stops and what it threatens is seen from the rules alone.
+#[test]
+fn a_hint_says_what_it_stops_and_what_it_threatens() {
+    let words = |answers: &[&str]| {
+        advice::<ConnectFour>(bots::small::connect_four(), answers, "hard").words.expect("a reason")
+    };
+    let stops = words(&["drop a", "drop g", "drop b", "drop g", "drop c"]);
+    assert!(stops.starts_with("It keeps A from winning at once. "), "{stops}");
+    let both = words(&["drop c", "drop g", "drop d", "drop g"]);
+    assert!(both.starts_with("Whatever B answers, you can win then. "), "{both}");
+    let lost = words(&["drop c", "drop g", "drop d", "drop g", "drop e"]);
+    assert!(lost.starts_with("The risk: A can win with the next answer."), "{lost}");
+    let row = ["place a1", "place c3", "place a2"];
+    let stops = advice::<TicTacToe>(bots::small::tic_tac_toe(), &row, "hard");
+    assert_eq!(stops.action, "place a3");
+    assert!(stops.words.expect("a reason").starts_with("It keeps A from winning at once. "));
+}
+
+/// In hearts it says how the card fares in the trick, in six-pile what the purchase does to later hands.
+#[test]
+fn a_hint_with_hidden_cards_says_what_the_card_does() {
+    let lead = advice::<Hearts>(bots::small::hearts(), &["play 2c"], "easy").words.expect("a reason");
+    assert!(lead.contains(" the trick, in which there are no points so far."), "{lead}");
+    let bought = advice::<SixPile>(bots::small::six_pile(), &[], "normal");
+    let words = bought.words.expect("a reason");
+    assert!(words.contains(" coins in the mean then, not 3.5. "), "{}: {words}", bought.action);
 }
 
 /// Where there is one answer only, nothing is made up.
@@ -42,7 +76,7 @@ fn a_hint_without_a_choice_says_so() {
     let answers =
         ["place a1", "place b1", "place c1", "place a2", "place b2", "place c3", "place c2", "place a3"];
     let said = advice::<TicTacToe>(bots::small::tic_tac_toe(), &answers, "hard");
-    assert_eq!(said.words.as_deref(), Some("Nothing else is worth a thought here."));
+    assert_eq!(said.words.as_deref(), Some("It ends the game in a draw."));
 }
 
 #[test]
@@ -128,4 +162,45 @@ fn a_hint_in_astro_knights_says_what_the_answer_brings() {
     };
     assert!(words.starts_with("It ") && words.contains(" energy"), "{words}");
     assert!(words.contains("The team wins about "), "{words}");
+}
+
+/// Where a piece is placed, a hint says what speaks for the place: it once said that nothing else was worth a thought.
+#[test]
+fn a_hint_in_astrojam_says_what_speaks_for_a_place() {
+    use astrojam::{AstroJam, Kit, Options};
+    let setup = Setup { seats: 2, options: Options::default() };
+    let game = AstroJam::start(Kit::shipped(), &setup, Chance::from_number(3)).unwrap();
+    let seat = game.turn().waiting().lowest().expect("somebody is asked");
+    let eyes = Eyes::of(seat, &game);
+    for level in bots::astrojam::levels() {
+        let mut bot = (level.make)(Chance::from_number(1));
+        let action = bot.choose(&eyes);
+        let words = bot.reason(&eyes, &action).expect("a reason").tell(&game, seat);
+        assert_eq!(words, "It is near a Destination at which you have nobody yet.", "{}", level.about.name);
+    }
+}
+
+/// A Knight's belongings are no gains, and what the Boss may draw is no cost of ending a turn: both were once told as such.
+#[test]
+fn a_hint_in_astro_knights_tells_only_what_the_answer_does() {
+    let options = Options { boss: "orlogh".into(), ..Options::default() };
+    let mut game =
+        AstroKnights::start(Kit::shipped(), &Setup { seats: 2, options }, Chance::from_number(5)).unwrap();
+    let mut bot = partner("master", 1);
+    let seat = game.turn().waiting().lowest().expect("somebody is asked");
+    assert_eq!(game.ask(seat).question, Question::Knight);
+    let (knight, reason) = bot.advise(&Eyes::of(seat, &game));
+    let words = reason.expect("a reason").tell(&game, seat);
+    assert!(matches!(knight, Action::Knight(_)), "{knight:?}");
+    assert!(words.starts_with("The team wins about ") && !words.contains("brings you"), "{words}");
+    let words = loop {
+        let seat = game.turn().waiting().lowest().expect("a main phase ends before the game does");
+        let eyes = Eyes::of(seat, &game);
+        let action = bot.choose(&eyes);
+        if action == Action::EndMain {
+            break bot.reason(&eyes, &action).expect("a reason").tell(&game, seat);
+        }
+        game.apply(seat, &action, &mut Quiet);
+    };
+    assert!(!words.contains("minion"), "{words}");
 }

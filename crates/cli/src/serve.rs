@@ -1,6 +1,6 @@
 //! The server from the command line.
 
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal as _};
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -214,7 +214,11 @@ async fn stop_signal() -> Result<(), Trouble> {
 }
 
 fn start_log(log: Log) {
-    let plain = || tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(LevelFilter::INFO);
+    let plain = || {
+        let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(LevelFilter::INFO);
+        // A journal or a file is searched for words, and has no use for colours between them.
+        log.with_ansi(std::io::stderr().is_terminal())
+    };
     // A log that was started before goes on.
     let _ = match log {
         Log::Off => Ok(()),

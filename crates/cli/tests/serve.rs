@@ -150,6 +150,38 @@ fn all_tables_are_copied_while_they_are_served() {
     }
 }
 
+/// What whoever runs the server did, and who was refused what, stands in the log.
+#[test]
+fn the_log_has_what_was_done_and_who_was_refused() {
+    let mut command = orrery();
+    command.args(["serve", "--no-open", "--address", "127.0.0.1:0", "--data"]);
+    let mut child = command.arg(folder("audit").join("tables.db")).spawn().expect("the program starts");
+    let (address, mut output) = place(&mut child);
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line");
+    let token = line.trim().rsplit(' ').next().expect("a token").to_owned();
+    let ban = |token: &str| {
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        let body = r#"{"address":"203.0.113.9"}"#;
+        let head = format!("Authorization: Bearer {token}\r\nContent-Length: {}", body.len());
+        let kind = "Host: localhost\r\nConnection: close\r\nContent-Type: application/json";
+        write!(stream, "POST /api/host/ban HTTP/1.1\r\n{kind}\r\n{head}\r\n\r\n{body}").expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    };
+    assert!(ban("a guess").starts_with("HTTP/1.1 403"));
+    assert!(ban(&token).starts_with("HTTP/1.1 200"));
+    let mut errors = child.stderr.take().expect("a pipe");
+    stopped(child, output);
+    let mut log = String::new();
+    errors.read_to_string(&mut log).expect("text");
+    let told = |parts: &[&str]| log.lines().any(|line| parts.iter().all(|part| line.contains(part)));
+    assert!(told(&["audit", "what=\"ban\"", "203.0.113.9", "127.0.0.1"]), "{log}");
+    assert!(told(&["an address was refused", "127.0.0.1", "token"]), "{log}");
+    assert!(!log.contains(&token) && !log.contains("a guess"), "{log}");
+}
+
 #[test]
 fn a_name_that_is_none_is_refused() {
     let data = folder("name").join("tables.db");

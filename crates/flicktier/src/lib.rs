@@ -47,6 +47,7 @@ mod save;
 mod score;
 mod setup;
 mod task;
+mod tremor;
 mod turn;
 mod view;
 mod why;
@@ -62,9 +63,10 @@ pub use event::{Begun, Event, Way};
 pub use fleet::{DieId, FLEET, PLAYERS, Player, SEATS_MAX, SHIPS_MAX, Ship, Ships};
 pub use legal::{Free, Type};
 pub use nouns::{AiCardId, BountyId, BountyPlace, Few, Level, Member, MissionId, Numbered, Side, Slot};
-pub use options::{Beginner, Difficulty, Options, Steadiness, Switch};
+pub use options::{Beginner, Difficulty, Ghost, Options, Steadiness, Switch};
 pub use position::{Done, Ending, Flicktier, HAND_LIMIT, Realm, STACK_MAX, State, Wanted};
 pub use task::{Attack, Cause, Coming, Flown, Form, Loss, Purpose, SourceId, Task, Track};
+pub use tremor::Tremor;
 pub use view::View;
 pub use why::Why;
 
@@ -82,7 +84,7 @@ impl Game for Flicktier {
         name: "flicktier",
         title: "The Final Flicktier",
         summary: "Dice are ships: flick them across a star map to explore, build, trade and attack.",
-        rules: 4,
+        rules: 5,
         // FF-GEN-01.
         seats: (1, 4),
         coop: false,
@@ -130,6 +132,8 @@ impl Game for Flicktier {
     fn apply(&mut self, seat: Seat, action: &Action, out: &mut impl Events<Event>) {
         self.play(seat, action, out);
     }
+
+    const SIMULATES: bool = true;
 
     /// A flick is simulated to its end, which takes as long as some twenty other actions.
     fn work(action: &Action) -> u32 {

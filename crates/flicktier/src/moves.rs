@@ -1,7 +1,7 @@
 //! Flicks: how one is made, what it leaves behind, and what follows from it.
 
 use arrayvec::ArrayVec;
-use flick::{BugFlick, Flick, Lie, Outcome, Piece, Region, Silhouette, Trace, limits};
+use flick::{BugFlick, Lie, Outcome, Piece, Region, Silhouette, Trace};
 use table::Events;
 
 use crate::action::{Aim, Start};
@@ -9,7 +9,6 @@ use crate::content::FactionId;
 use crate::event::{Event, Way};
 use crate::fleet::{DieId, Player, SHIPS_MAX, Ship, Ships};
 use crate::nouns::{BountyPlace, Few, Side};
-use crate::options::Steadiness;
 use crate::position::Flicktier;
 use crate::task::{Attack, Cause, Coming, Flown, Task};
 
@@ -21,42 +20,12 @@ const KNOCK: f64 = 5.0;
 const BUMP: i64 = 200;
 const BUMP_MAX: i64 = 1_000;
 
-/// The tremor of a hand: of the direction in 0.01 degrees, and of the speed in thousandths.
-const fn tremor(steadiness: Steadiness) -> (i32, i32) {
-    match steadiness {
-        Steadiness::Exact => (0, 0),
-        Steadiness::Light => (60, 20),
-        Steadiness::Realistic => (180, 60),
-    }
-}
-
 /// An impulse that gives a die this speed, in the units of [`flick::Contact`].
 fn impulse(die: flick::Die, speed: f64) -> f64 {
     die.mass() * speed * 1_000.0
 }
 
 impl Flicktier {
-    /// FF-SPEC-25: what the hand makes of a direction and a speed. Two draws each, so that small deviations are the
-    /// likelier ones.
-    fn shaken(&mut self, theta: i32, speed: i32) -> (i32, i32) {
-        let (turn, haste) = tremor(self.state.steadiness);
-        if turn == 0 {
-            return (theta, speed);
-        }
-        let chance = &mut self.state.chance;
-        let mut draw = |most: i32| (chance.between(-most, most) + chance.between(-most, most)) / 2;
-        let (turn, haste) = (draw(turn), draw(haste));
-        let theta = (theta + turn).rem_euclid(limits::THETA_MAX + 1);
-        (theta, (speed + speed * haste / 1_000).clamp(limits::SPEED.0, limits::SPEED.1))
-    }
-
-    fn tremble(&mut self, piece: Piece, aimed: Flick) -> Flick {
-        let (theta, speed) = self.shaken(aimed.theta, aimed.speed);
-        let done = Flick { theta, speed, ..aimed };
-        // At the very rim a tremor could miss the die; the finger then goes where it was aimed.
-        if flick::check(piece, &done).is_ok() { done } else { Flick { speed, ..aimed } }
-    }
-
     /// FF-FLICK-01: makes a flick. What it did is kept until it takes effect.
     pub(crate) fn fly(
         &mut self,
@@ -79,7 +48,9 @@ impl Flicktier {
             self.state.disc = false;
         }
         self.state.before = self.state.lies;
-        let done = self.tremble(self.piece(id), aim.flick);
+        // FF-SPEC-25: what was aimed, by a hand that trembles.
+        let piece = self.piece(id);
+        let done = self.state.steadiness.tremor().shake(piece, aim.flick, &mut self.state.chance);
         let (indices, pieces) = self.bodies();
         let Some(flicked) = indices.iter().position(|other| *other == id) else { return };
         let cards: ArrayVec<(BountyPlace, flick::Rect), 3> = self.bounty_cards();
@@ -373,8 +344,7 @@ impl Flicktier {
         self.free_bugged(out);
         let there: ArrayVec<DieId, SHIPS_MAX> = self.dice().filter(|id| self.on_table(*id)).collect();
         let pieces: ArrayVec<Piece, SHIPS_MAX> = there.iter().map(|id| self.piece(*id)).collect();
-        let (theta, speed) = self.shaken(bug.theta, bug.speed);
-        let done = BugFlick { theta, speed, ..*bug };
+        let done = self.state.steadiness.tremor().shake_bug(*bug, &mut self.state.chance);
         let outcome = flick::flick_bug(&pieces, &done);
         let hit = outcome.hit.and_then(|body| there.get(usize::from(body))).copied();
         let ship = hit.map(|id| self.ship(id));

@@ -86,13 +86,27 @@ pub enum Beginner {
 #[serde(rename_all = "lowercase")]
 #[word(noun = "steadiness")]
 pub enum Steadiness {
-    /// A little tremor.
+    /// As at a real table: near things are hit, far ones with luck.
     #[default]
+    Realistic,
+    /// A little tremor.
     Light,
     /// None: a flick does what was aimed.
     Exact,
-    /// As at a real table.
-    Realistic,
+}
+
+/// How much of a flick's way everybody is shown while it is aimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, Word, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[word(noun = "ghost")]
+pub enum Ghost {
+    /// As far as the die would slide.
+    #[default]
+    Whole,
+    /// Up to the first die that it would meet.
+    Contact,
+    /// Nothing but the direction of the finger.
+    None,
 }
 
 impl Wanted<Kit> for FactionId {
@@ -128,6 +142,9 @@ pub struct Options {
     /// How much everybody's hand trembles.
     #[choice(title = "Steadiness", rule = "FF-SPEC-25")]
     pub steadiness: Steadiness,
+    /// How much of a flick's way is shown while it is aimed; no rule goes by it.
+    #[choice(title = "Ghost of a flick", rule = "FF-SPEC-25")]
+    pub ghost: Ghost,
     /// Who begins.
     #[choice(title = "Start player", rule = "FF-RULING-04")]
     pub start: Beginner,
@@ -151,6 +168,7 @@ impl Default for Options {
             bounties: Switch::Auto,
             expansion: false,
             steadiness: Steadiness::default(),
+            ghost: Ghost::default(),
             start: Beginner::Random,
             rounds: ROUNDS_MAX,
             factions: PerSeat::default(),

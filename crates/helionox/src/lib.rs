@@ -24,6 +24,7 @@ mod nouns;
 mod options;
 mod overcome;
 mod picture;
+mod plan;
 mod position;
 mod save;
 mod scoring;
@@ -40,7 +41,7 @@ mod vocabulary;
 mod why;
 mod words;
 
-use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Turn, Viewer};
+use table::{About, Ask, Broken, Chance, Events, Game, Refusal, Seat, Setup, Together, Turn, Viewer};
 
 pub use action::{Action, Question};
 pub use cards::{CARDS, Cards, Knew, LOOKS, Zone};
@@ -130,6 +131,14 @@ impl Game for Helionox {
 
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Helionox {
         self.imagined(viewer, chance)
+    }
+
+    fn together(&self) -> Option<Together> {
+        self.team_turn()
+    }
+
+    fn as_turn_of(&self, seat: Seat) -> Option<Helionox> {
+        self.turn_foreseen(seat)
     }
 
     fn chance(&self) -> Option<&Chance> {

@@ -221,6 +221,10 @@ impl Words for Helionox {
             .collect()
     }
 
+    fn standings(&self) -> Vec<(String, i32)> {
+        self.watched()
+    }
+
     fn clock(&self) -> Option<Clock> {
         (self.state.turn > 0).then(|| Clock { unit: "turn", count: u32::from(self.state.turn) })
     }

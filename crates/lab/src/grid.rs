@@ -22,8 +22,8 @@ pub struct Cell {
     pub detail: String,
     /// How many play.
     pub players: u8,
-    /// The game's options, all of them.
-    pub options: Value,
+    /// The game's options, all of them; of several ways to fill what does not matter here, its games take one after the other.
+    pub options: Vec<Value>,
     /// Whether all players win or lose together.
     pub together: bool,
     /// What is expected of it.
@@ -40,6 +40,10 @@ pub struct Bounds {
     pub first: Option<f64>,
     /// The median of the winning scores.
     pub score: Option<[f64; 2]>,
+    /// The median length in the game's own unit.
+    pub length: Option<[f64; 2]>,
+    /// How far its wins may be from the mean of the cells that differ in the number of players alone, in per cent.
+    pub players: Option<f64>,
 }
 
 /// All cells, to be played by one level.
@@ -75,6 +79,8 @@ pub struct Result {
     pub ending: String,
     /// Answers given.
     pub decisions: u32,
+    /// How long it was in the game's own unit, where it has one.
+    pub length: Option<u32>,
     /// For each piece that could be had: its place, who had it as bits, and how often it was used.
     pub pieces: Vec<(u16, u8, u32)>,
 }
@@ -100,7 +106,7 @@ impl Grid<'_> {
             levels: &levels,
             keep: false,
         };
-        let mut options = <dyn erased_serde::Deserializer>::erase(options);
+        let mut options = <dyn erased_serde::Deserializer>::erase(&options[game as usize % options.len()]);
         let played = self.roster.play(&mut options, &plan)?.expect("the level is one of this roster");
         let decisions = played.decisions();
         let outcome = played.outcome;
@@ -116,6 +122,7 @@ impl Grid<'_> {
                 None => outcome.rule.to_string(),
             },
             decisions,
+            length: played.clock.map(|clock| clock.count),
             pieces: pieces.collect(),
         })
     }
@@ -177,6 +184,8 @@ pub struct CellReport {
     pub winning: Option<Spread>,
     /// How long games were, in answers.
     pub decisions: Option<Spread>,
+    /// How long games were in the game's own unit.
+    pub length: Option<Spread>,
     /// By which clauses games ended, most frequent first.
     pub endings: Vec<(String, u64)>,
     /// Where it is not as expected.
@@ -215,7 +224,8 @@ impl Grid<'_> {
         let seats = if together { 0 } else { cell.players };
         let seats: Vec<Estimate> = (0..seats).filter_map(|seat| wilson(share(seat), games)).collect();
         let (mut score, mut other) = (Sums::default(), Sums::default());
-        let (mut winning, mut decisions) = (Lengths::default(), Lengths::default());
+        let (mut winning, mut decisions, mut length) =
+            (Lengths::default(), Lengths::default(), Lengths::default());
         let mut endings: BTreeMap<&str, u64> = BTreeMap::new();
         for (game, result) in (0..).zip(results) {
             // A team's seats all have the team's score.
@@ -228,6 +238,9 @@ impl Grid<'_> {
                 winning.add(u32::try_from(*best).unwrap_or(0), game);
             }
             decisions.add(result.decisions, game);
+            if let Some(units) = result.length {
+                length.add(units, game);
+            }
             *endings.entry(&result.ending).or_default() += 1;
         }
         let mut endings: Vec<(String, u64)> =
@@ -244,11 +257,30 @@ impl Grid<'_> {
             other: other.mean(),
             winning: winning.spread(),
             decisions: decisions.spread(),
+            length: length.spread(),
             endings,
             off: Vec::new(),
         };
         report.off = off(&cell.bounds, &report);
         report
+    }
+
+    /// Says where the number of players makes more of a difference than it may.
+    fn hold_players(&self, reports: &mut [CellReport]) {
+        let wins: Vec<Option<f64>> =
+            reports.iter().map(|report| report.win.map(|win| 100.0 * win.value)).collect();
+        for (place, cell) in self.cells.iter().enumerate() {
+            let (Some(within), Some(win)) = (cell.bounds.players, wins[place]) else { continue };
+            let alike = |other: &&Cell| other.name == cell.name && other.options == cell.options;
+            let kin = self.cells.iter().zip(&wins).filter(|(other, _)| alike(other));
+            let kin: Vec<f64> = kin.filter_map(|(_, win)| *win).collect();
+            let mean = kin.iter().sum::<f64>() / kin.len() as f64;
+            if (win - mean).abs() > within {
+                let line =
+                    format!("wins {win:.1}, more than {within} from {mean:.1}, the mean of its players");
+                reports[place].off.push(line);
+            }
+        }
     }
 
     /// What these games showed.
@@ -257,14 +289,16 @@ impl Grid<'_> {
         let of = |cell: usize| -> Vec<&Result> {
             results.range((cell, 0)..=(cell, u32::MAX)).map(|(_, result)| result).collect()
         };
-        let cells = self.cells.iter().enumerate().map(|(place, cell)| self.cell(cell, &of(place)));
+        let mut cells: Vec<CellReport> =
+            self.cells.iter().enumerate().map(|(place, cell)| self.cell(cell, &of(place))).collect();
+        self.hold_players(&mut cells);
         GridReport {
             title: facts.title.to_owned(),
             rules: facts.rules,
             content: facts.content.to_owned(),
             level: self.level.to_owned(),
             seed: facts.seed.to_owned(),
-            cells: cells.collect(),
+            cells,
             pieces: pieces(self.roster.pieces(), results.values()),
         }
     }
@@ -299,6 +333,9 @@ fn off(bounds: &Bounds, cell: &CellReport) -> Vec<String> {
     }
     if let Some(within) = bounds.score {
         hold("median winning score", cell.winning.as_ref().map(|spread| f64::from(spread.median)), within);
+    }
+    if let Some(within) = bounds.length {
+        hold("median length", cell.length.as_ref().map(|spread| f64::from(spread.median)), within);
     }
     off
 }

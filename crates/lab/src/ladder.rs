@@ -1,6 +1,8 @@
 //! The ladder: levels against each other, and how strong each is.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
 
 use bots::{AnyRoster, LevelAbout, Plan};
 use serde::Serialize;
@@ -30,7 +32,13 @@ pub struct Ladder<'a> {
     pub games: u32,
     /// How many threads play them.
     pub threads: NonZeroUsize,
+    /// What teams have played so far: nothing at first.
+    pub teams: Teams,
 }
+
+/// Which deals a team has won with which level: a deal is played once with a level, however many others that is compared with.
+#[derive(Default)]
+pub struct Teams(Mutex<BTreeMap<(usize, u32), bool>>);
 
 /// A game of a pair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,12 +98,8 @@ impl<'a> Ladder<'a> {
         let (one, other) = (self.levels[bout.one].name, self.levels[bout.other].name);
         let players = usize::from(self.players);
         if self.coop {
-            let won = |level| {
-                let outcome = self.outcome(bout.game, &vec![level; players])?;
-                Ok((!outcome.winners.is_empty(), outcome.scores.iter().sum::<i32>()))
-            };
-            let (weaker, stronger): ((bool, i32), (bool, i32)) = (won(one)?, won(other)?);
-            return Ok(match stronger.0.cmp(&weaker.0) {
+            let (weaker, stronger) = (self.wins(bout.one, bout.game)?, self.wins(bout.other, bout.game)?);
+            return Ok(match stronger.cmp(&weaker) {
                 std::cmp::Ordering::Greater => 1.0,
                 std::cmp::Ordering::Equal => 0.5,
                 std::cmp::Ordering::Less => 0.0,
@@ -122,6 +126,18 @@ impl<'a> Ladder<'a> {
             }
         }
         Ok(took / pairs)
+    }
+
+    /// Whether a team of this level, by its place, wins the deal.
+    fn wins(&self, level: usize, deal: u32) -> Result<bool, Unloaded> {
+        let known = || self.teams.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(won) = known().get(&(level, deal)).copied() {
+            return Ok(won);
+        }
+        let team = vec![self.levels[level].name; usize::from(self.players)];
+        let won = !self.outcome(deal, &team)?.winners.is_empty();
+        known().insert((level, deal), won);
+        Ok(won)
     }
 
     fn outcome(&self, deal: u32, levels: &[&str]) -> Result<Outcome, Unloaded> {

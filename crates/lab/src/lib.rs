@@ -47,7 +47,7 @@ pub use grid::{
     Bounds, Cell, CellReport, Grid, GridFacts, GridReport, PieceReport, Place, Result as GridResult,
 };
 pub use html::{grid_page, ladder_page, page};
-pub use ladder::{Bout, Ladder, Rung};
+pub use ladder::{Bout, Ladder, Rung, Teams};
 pub use report::{
     ClockReport, Ending, FORMAT, Facts, Kind, LevelReport, Pair, Report, SeatReport, Sits, Which, Wins,
 };

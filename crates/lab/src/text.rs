@@ -262,6 +262,7 @@ pub fn grid_text(report: &GridReport) -> String {
         "score",
         "others",
         "winning score",
+        "length",
         "answers",
     ]);
     for cell in &report.cells {
@@ -280,11 +281,16 @@ pub fn grid_text(report: &GridReport) -> String {
             cell.winning.as_ref().map_or_else(String::new, |spread| {
                 format!("{} ({} to {})", spread.median, spread.p10, spread.p90)
             }),
+            cell.length.as_ref().map_or_else(String::new, |spread| {
+                format!("{} ({} to {})", spread.median, spread.p10, spread.p90)
+            }),
             cell.decisions.as_ref().map_or_else(String::new, |spread| count(spread.median.into())),
         ]);
     }
     cells.write(&mut out);
-    out.push_str("Won: the team; among rivals seat A. Winning score and answers: the median, and the middle eight tenths.\n\n");
+    out.push_str(
+        "Won: the team; among rivals seat A. Winning score, length (rounds or turns) and answers: the median, and the middle eight tenths.\n\n",
+    );
     for (cell, off) in report.cells.iter().flat_map(|cell| cell.off.iter().map(move |off| (cell, off))) {
         let CellReport { name, detail, .. } = cell;
         let _ = writeln!(out, "  off: {name}, {detail}: {off}");

@@ -172,7 +172,7 @@ fn a_grid_counts_the_same_on_any_number_of_threads() {
         name: name.to_owned(),
         detail: "4 players".to_owned(),
         players: 4,
-        options: json!({}),
+        options: vec![json!({})],
         together: false,
         bounds,
     };

@@ -52,7 +52,8 @@ impl Http {
         self.request("POST", path, None, body.to_owned()).await
     }
 
-    async fn request(
+    /// Status and body of what is answered.
+    pub(crate) async fn request(
         &mut self,
         method: &str,
         path: &str,

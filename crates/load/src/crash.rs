@@ -5,8 +5,8 @@
 //! it: by a reply or by an update. SIGKILL ends the process, not the machine: what this proves is that
 //! nothing is said before it is written, and that whatever is found is read back whole.
 
-mod ledger;
-mod records;
+pub(crate) mod ledger;
+pub(crate) mod records;
 
 use std::cell::Cell;
 use std::path::Path;

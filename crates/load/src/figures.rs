@@ -21,6 +21,11 @@ impl Samples {
         self.0.push(figure);
     }
 
+    /// Takes over all of the others.
+    pub(crate) fn append(&mut self, others: &mut Samples) {
+        self.0.append(&mut others.0);
+    }
+
     pub(crate) fn count(&self) -> usize {
         self.0.len()
     }

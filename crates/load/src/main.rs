@@ -3,8 +3,11 @@
 //! `load matches` plays tic-tac-toe as fast as it goes and prints one JSON line, so that it can be run turn
 //! by turn with others; `load tables` measures AstroJam at a steady rate, memory, starts and long games;
 //! `load crash` kills the server again and again and looks for what was lost; `load frames` says a million
-//! things that no client should; `load siege` attacks in every known way beside a table that is played at. All of them start the server as a process of its own.
+//! things that no client should; `load siege` attacks in every known way, by `load attack` as a process of its own, beside a table
+//! that is played at; `load backup` restores what was copied while it was played at. All of them start the server as a process of its own.
 
+mod attack;
+mod backup;
 mod client;
 mod crash;
 mod figures;
@@ -32,6 +35,8 @@ enum Arguments {
     Crash(crash::Arguments),
     Frames(frames::Arguments),
     Siege(siege::Arguments),
+    Attack(attack::Arguments),
+    Backup(backup::Arguments),
 }
 
 /// One thread: the server is to have the other cores.
@@ -43,6 +48,8 @@ async fn main() -> ExitCode {
         Arguments::Crash(arguments) => crash::run(&arguments).await,
         Arguments::Frames(arguments) => frames::run(&arguments).await,
         Arguments::Siege(arguments) => siege::run(&arguments).await,
+        Arguments::Attack(arguments) => attack::run(&arguments).await,
+        Arguments::Backup(arguments) => backup::run(&arguments).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

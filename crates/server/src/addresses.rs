@@ -20,7 +20,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 const PEOPLE: u32 = 8;
 /// Beside its sockets an address may have so many connections for requests.
 const REQUESTS: u32 = 32;
-/// So many wrong keys or names of tables may be tried at once,
+/// So many wrong keys or names of tables may be tried at once, more where more than a hundred tables may be looked up a second,
 const WRONG_AT_ONCE: u32 = 30;
 /// and so many a second in the long run.
 const WRONG_RATE: u32 = 1;
@@ -50,7 +50,8 @@ impl Address {
     fn new(limits: &Limits) -> Address {
         let lookups = Bucket::new(limits.lookups.saturating_mul(LOOKUPS_SAVED), limits.lookups);
         let purse = Purse::new(limits.burst.saturating_mul(PEOPLE), limits.rate.saturating_mul(PEOPLE));
-        let wrong = Bucket::new(WRONG_AT_ONCE, WRONG_RATE);
+        let wrong = |of: u32| (limits.lookups.saturating_mul(of) / 100).max(of);
+        let wrong = Bucket::new(wrong(WRONG_AT_ONCE), wrong(WRONG_RATE));
         let since = Instant::now();
         let (connections, sockets, imports, tables) = (0, 0, 0, 0);
         let (untold, told, refused) = (0, None, 0);
@@ -139,6 +140,11 @@ impl Addresses {
             taken.tell(owner, &problem.because);
         }
         done
+    }
+
+    /// How many connections there are.
+    pub(crate) fn connections(&self) -> usize {
+        *lock(&self.connections) as usize
     }
 
     /// What the addresses do that are connected or were refused something.
@@ -258,6 +264,11 @@ impl Addresses {
         })
     }
 
+    /// Lets an address pay for what it was given already, as soon as it can.
+    pub(crate) fn owe(&self, address: IpAddr, cost: usize) {
+        self.if_known(address, |taken| taken.purse.owe(cost));
+    }
+
     /// Counts a key or a name that opens nothing.
     pub(crate) fn count_wrong(&self, address: IpAddr, problem: &Problem) {
         if matches!(problem.code, Code::Key | Code::Unknown) {
@@ -297,7 +308,8 @@ impl Addresses {
         lock(&self.keys).entry(key).or_insert_with(|| Purse::new(burst, rate)).clone()
     }
 
-    fn forget(&self, address: IpAddr, act: impl FnOnce(&mut Address)) {
+    /// Does something with what is known of an address that is known.
+    fn if_known(&self, address: IpAddr, act: impl FnOnce(&mut Address)) {
         if let Some(taken) = lock(&self.known).get_mut(&owner(address)) {
             act(taken);
         }
@@ -314,7 +326,7 @@ impl Drop for Admitted {
     fn drop(&mut self) {
         *lock(&self.addresses.connections) -= 1;
         if let Some(address) = self.address {
-            self.addresses.forget(address, |taken| taken.connections -= 1);
+            self.addresses.if_known(address, |taken| taken.connections -= 1);
         }
     }
 }
@@ -331,7 +343,7 @@ impl Drop for Connected {
     fn drop(&mut self) {
         self.addresses.figures.sockets.decrement(1.0);
         self.addresses.open.send_modify(|open| *open -= 1);
-        self.addresses.forget(self.address, |taken| taken.sockets -= 1);
+        self.addresses.if_known(self.address, |taken| taken.sockets -= 1);
     }
 }
 
@@ -343,7 +355,7 @@ pub(crate) struct Importing {
 
 impl Drop for Importing {
     fn drop(&mut self) {
-        self.addresses.forget(self.address, |taken| taken.imports -= 1);
+        self.addresses.if_known(self.address, |taken| taken.imports -= 1);
     }
 }
 

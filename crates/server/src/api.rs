@@ -19,8 +19,6 @@ use axum::middleware;
 use axum::response::Response;
 use axum::routing::{get, post};
 
-use tower_http::compression::CompressionLayer;
-
 use crate::hall::Hall;
 use crate::site;
 use crate::socket;
@@ -32,9 +30,9 @@ pub(crate) use host::AddressLine;
 pub(crate) fn app(hall: Arc<Hall>) -> Router {
     let api = Router::new()
         .route("/about", get(books::about))
-        .route("/games", get(books::games).layer(CompressionLayer::new()))
-        .route("/games/{game}/content", get(books::content).layer(CompressionLayer::new()))
-        .route("/rules/{book}", get(books::rules).layer(CompressionLayer::new()))
+        .route("/games", get(books::games))
+        .route("/games/{game}/content", get(books::content))
+        .route("/rules/{book}", get(books::rules))
         .route("/tables", get(tables::list).post(tables::set))
         .route("/tables/import", post(tables::import))
         .route("/tables/{id}", get(tables::one).delete(host::delete))
@@ -47,7 +45,6 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
         .route("/socket", get(socket))
         .fallback(errors::no_path)
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), origin::check));
-    let site = Router::new().fallback(site::serve).layer(CompressionLayer::new());
     Router::new()
         .nest("/api/v1", api)
         .route("/api/openapi.json", get(description::openapi))
@@ -59,7 +56,7 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
             "/api/host",
             host::routes().layer(middleware::from_fn_with_state(Arc::clone(&hall), origin::check)),
         )
-        .fallback_service(site)
+        .fallback(site::serve)
         .method_not_allowed_fallback(errors::no_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&hall), caller::check))
         .with_state(hall)

@@ -1,67 +1,75 @@
-//! What is done beside the tables and must not hold them up: each kind has its own few places, and waits for one.
+//! What is done beside the tables and must not hold them up: each kind has its own few places.
+
+mod places;
 
 use std::sync::Arc;
 
+use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::Semaphore;
 
 use crate::config::{BODIES, RECORDS};
 
+pub(crate) use places::Places;
+
 /// The places for each kind of chore.
 pub(crate) struct Chores {
+    /// Bots at tables.
+    pub(crate) bots: Places,
     /// Records of tables that cannot be opened where they were kept.
     pub(crate) replays: Places,
-    /// Records that somebody brings along.
+    /// Records that somebody brings along, and positions to begin with.
     pub(crate) imports: Places,
     /// Positions that somebody goes or looks back to.
     pub(crate) stretches: Places,
     /// Hints; bots have places of their own, so that no table waits for a hint.
     pub(crate) hints: Places,
-    /// How many hints are wanted.
-    pub(crate) hinting: Arc<Semaphore>,
     /// Memory for small bodies, in KiB.
     pub(crate) bodies: Arc<Semaphore>,
-    /// Memory for records, in KiB.
+    /// Memory for records that are read, in KiB,
     pub(crate) records: Arc<Semaphore>,
+    /// and for those that are given out.
+    pub(crate) given: Arc<Semaphore>,
 }
 
-/// So many hints may wait.
-const HINTS: usize = 16;
+/// Does something here and now that takes a while: another thread sees to the worker's other tasks meanwhile.
+pub(crate) fn apart<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::MultiThread => tokio::task::block_in_place(work),
+        _ => work(),
+    }
+}
 
 impl Chores {
     pub(crate) fn new() -> Chores {
         let memory = |kib: usize| Arc::new(Semaphore::new(kib));
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Chores {
+            bots: Places::new(cores),
             replays: Places::new(1),
             imports: Places::new(1),
             stretches: Places::new(1),
             hints: Places::new(1),
-            hinting: Arc::new(Semaphore::new(HINTS)),
             bodies: memory(BODIES),
             records: memory(RECORDS),
+            given: memory(RECORDS),
         }
     }
-}
 
-/// Places at which something is done off the workers.
-pub(crate) struct Places(Arc<Semaphore>);
-
-impl Places {
-    fn new(places: usize) -> Places {
-        Places(Arc::new(Semaphore::new(places)))
+    /// How much waits of each kind, by its name.
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 5] {
+        [
+            ("bots that wait to think", self.bots.length()),
+            ("hints that are waited for", self.hints.length()),
+            ("looks back that are waited for", self.stretches.length()),
+            ("records and scenes that are waited for", self.imports.length()),
+            ("tables that wait to be replayed", self.replays.length()),
+        ]
     }
 
-    /// Waits for a place and does it there. Whoever does not wait for the end any more does not get another place
-    /// before that, since what has begun cannot be stopped. Nothing if it ended in a fault.
-    pub(crate) async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        let place = Arc::clone(&self.0).acquire_owned().await.ok()?;
-        let work = move || {
-            let done = work();
-            drop(place);
-            done
-        };
-        tokio::task::spawn_blocking(work).await.ok()
+    /// Lets what was had long ago count for less.
+    pub(crate) fn tidy(&self) {
+        for places in [&self.bots, &self.replays, &self.imports, &self.stretches, &self.hints] {
+            places.tidy();
+        }
     }
 }

@@ -60,6 +60,8 @@ pub struct Limits {
     pub header: Duration,
     /// How long a small body may take to come; a record may take twice as long.
     pub body: Duration,
+    /// How long a client may take nothing of an answer.
+    pub unread: Duration,
 }
 
 impl Default for Limits {
@@ -77,6 +79,7 @@ impl Default for Limits {
             silence: Duration::from_secs(90),
             header: Duration::from_secs(15),
             body: Duration::from_secs(30),
+            unread: Duration::from_secs(20),
         }
     }
 }

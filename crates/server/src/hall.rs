@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::addresses::Addresses;
@@ -15,6 +15,8 @@ use crate::config::Config;
 use crate::door::RoomCell;
 use crate::figures::Figures;
 use crate::keys;
+use crate::outbox::Unread;
+use crate::pages::Pages;
 use crate::room::{Room, now};
 use crate::store::{Fault, Kept, Store};
 use crate::wire::{Problem, TableId};
@@ -25,13 +27,14 @@ pub(crate) struct Hall {
     pub(crate) committer: Committer,
     pub(crate) figures: Arc<Figures>,
     pub(crate) addresses: Arc<Addresses>,
-    /// How many bots think at the same time.
-    pub(crate) thinkers: Semaphore,
     /// What is done beside the tables.
     pub(crate) chores: Chores,
     pub(crate) store: Arc<dyn Store>,
     /// Seats on their way to another device.
     pub(crate) carried: Carried,
+    pub(crate) pages: Pages,
+    /// What waits for clients that do not read.
+    pub(crate) unread: Unread,
     rooms: Mutex<HashMap<TableId, Arc<RoomCell>>>,
     /// The tables that are being fetched, each held meanwhile, so that none is fetched twice.
     fetching: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
@@ -78,16 +81,16 @@ impl Hall {
         let figures = Arc::new(Figures::new());
         let (committer, writing) = Committer::start(Arc::clone(&store), Arc::clone(&figures));
         let addresses = Addresses::new(config.limits, Arc::clone(&figures));
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Hall {
             config,
             committer,
             figures,
             addresses,
-            thinkers: Semaphore::new(cores),
             chores: Chores::new(),
             store,
             carried: Carried::default(),
+            pages: Pages::default(),
+            unread: Unread::default(),
             rooms: Mutex::default(),
             fetching: Mutex::default(),
             restless: Mutex::default(),
@@ -121,7 +124,7 @@ impl Hall {
         let mut loaded = tokio::task::spawn_blocking(load(id, &kept, SHORT)).await.ok();
         if let Some(Ok(None)) = loaded {
             // It was kept by other rules, or before positions were kept so that they can be opened.
-            loaded = self.chores.replays.run(load(id, &kept, u64::MAX)).await;
+            loaded = self.chores.replays.run(None, load(id, &kept, u64::MAX)).await;
         }
         let loaded = loaded.unwrap_or_else(|| Err("loading ended in a fault".to_owned()));
         let unloaded = |why: String| {
@@ -260,6 +263,7 @@ impl Hall {
             }
         }
         self.addresses.tidy();
+        self.chores.tidy();
     }
 
     /// Puts tables away that are over and that everybody has left a moment ago: whoever only comes back finds

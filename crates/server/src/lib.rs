@@ -25,6 +25,8 @@ mod hall;
 mod keys;
 mod listen;
 mod outbox;
+mod pages;
+mod patient;
 mod problem;
 mod rate;
 mod room;

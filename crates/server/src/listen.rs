@@ -19,6 +19,7 @@ use tokio::task::JoinSet;
 
 use crate::addresses::Admitted;
 use crate::hall::Hall;
+use crate::patient::Patient;
 
 /// The most bytes of a request before its body.
 const HEAD_MAX: usize = 32 * 1024;
@@ -92,6 +93,7 @@ async fn serve(
     });
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(hall.config.limits.header).max_buf_size(HEAD_MAX);
+    let stream = Patient::new(stream, hall.config.limits.unread);
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service).with_upgrades());
     // What is wrong with a connection was told over it, if it could be told.
     tokio::select! {

@@ -1,6 +1,7 @@
 //! What waits to be written to a socket.
 
 use std::io::{self, ErrorKind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -21,8 +22,10 @@ pub(crate) fn frame(message: &ToClient) -> Frame {
 
 /// The most messages that wait for a client that does not read.
 const MOST_FRAMES: usize = 512;
-/// The most bytes of them.
+/// The most bytes of them, behind the one that is being written: the log of a long game is one long message.
 const MOST_BYTES: usize = 1 << 20;
+/// The most bytes that wait for all clients together; beyond that whoever does not read is cut off at once.
+const MOST_OF_ALL: usize = 64 << 20;
 /// How long a client may take to read what is sent.
 const WRITE_TIME: Duration = Duration::from_secs(20);
 
@@ -34,11 +37,25 @@ pub(crate) struct Outbox {
     wake: Notify,
 }
 
-#[derive(Default)]
+/// How many bytes wait for all clients together.
+#[derive(Clone, Default)]
+pub(crate) struct Unread(Arc<AtomicUsize>);
+
+impl Unread {
+    pub(crate) fn bytes(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 struct Queue {
     waiting: Vec<Frame>,
-    /// How many bytes wait.
+    /// How many bytes wait,
     bytes: usize,
+    /// how many may,
+    room: usize,
+    /// and how many of them are counted among those of all.
+    counted: usize,
+    unread: Unread,
     /// Bytes that the socket did not take yet.
     rest: Vec<u8>,
     /// Nothing follows the last message.
@@ -57,15 +74,39 @@ enum Written {
 }
 
 impl Queue {
+    fn new(unread: &Unread) -> Queue {
+        let (waiting, rest) = (Vec::new(), Vec::new());
+        Queue { waiting, rest, bytes: 0, room: 0, counted: 0, unread: unread.clone(), ended: false }
+    }
+
     fn push(&mut self, frame: Frame) {
         if self.ended {
             return;
         }
+        let stuck = !self.rest.is_empty();
+        if self.waiting.is_empty() && !stuck {
+            self.room = frame.len() + MOST_BYTES;
+        }
         self.bytes += frame.len();
         self.waiting.push(frame);
-        if self.waiting.len() > MOST_FRAMES || self.bytes > MOST_BYTES {
+        let crowded = stuck && self.count() > MOST_OF_ALL;
+        if self.waiting.len() > MOST_FRAMES || self.bytes > self.room || crowded {
             self.waiting.clear();
+            self.bytes = self.rest.len();
             self.end(Problem::busy("the connection is too slow for what happens at the table"));
+        }
+    }
+
+    /// Counts what waits here among what waits for all; says how much that is.
+    fn count(&mut self) -> usize {
+        let all = &self.unread.0;
+        let before = std::mem::replace(&mut self.counted, self.bytes);
+        if self.bytes >= before {
+            let more = self.bytes - before;
+            all.fetch_add(more, Ordering::Relaxed) + more
+        } else {
+            let less = before - self.bytes;
+            all.fetch_sub(less, Ordering::Relaxed) - less
         }
     }
 
@@ -103,6 +144,9 @@ impl Queue {
         self.rest = out[done..].to_vec();
         self.bytes = self.rest.len();
         self.waiting.clear();
+        if self.bytes != self.counted {
+            self.count();
+        }
         if full {
             return Ok(Written::Some);
         }
@@ -110,9 +154,16 @@ impl Queue {
     }
 }
 
+impl Drop for Queue {
+    fn drop(&mut self) {
+        self.bytes = 0;
+        self.count();
+    }
+}
+
 impl Outbox {
-    pub(crate) fn new(stream: OwnedWriteHalf) -> Arc<Outbox> {
-        Arc::new(Outbox { queue: Mutex::default(), stream, wake: Notify::new() })
+    pub(crate) fn new(stream: OwnedWriteHalf, unread: &Unread) -> Arc<Outbox> {
+        Arc::new(Outbox { queue: Mutex::new(Queue::new(unread)), stream, wake: Notify::new() })
     }
 
     /// A queue is whole between any two of its operations, so a panic elsewhere cannot spoil it.
@@ -200,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_reader_that_does_not_read_is_told_once_and_cut_off() {
-        let mut queue = Queue::default();
+        let mut queue = Queue::new(&Unread::default());
         for _ in 0..=MOST_FRAMES {
             queue.push(text("{}"));
         }
@@ -217,19 +268,45 @@ mod tests {
 
     #[test]
     fn a_few_long_messages_are_too_much_as_well() {
-        let mut queue = Queue::default();
-        // With its head it is as much as may wait.
-        queue.push(text("x".repeat(MOST_BYTES - 10)));
-        assert!(!queue.ended);
+        let mut queue = Queue::new(&Unread::default());
         let full = || io::Error::from(ErrorKind::WouldBlock);
+        queue.push(text("x".repeat(3 * MOST_BYTES)));
+        assert_eq!(queue.write(|_| Err(full())).expect("it waits"), Written::Some);
+        // With its head it is as much as may wait behind another.
+        queue.push(text("x".repeat(MOST_BYTES - 10)));
+        assert!(!queue.ended, "the log of a long game is one message");
         assert_eq!(queue.write(|_| Err(full())).expect("it waits"), Written::Some);
         queue.push(text("x"));
         assert!(queue.ended, "what the socket did not take counts too");
     }
 
+    /// 640 clients of ten addresses could each let a megabyte wait.
+    #[test]
+    fn all_who_do_not_read_together_are_too_much_as_well() {
+        let unread = Unread::default();
+        let client = || {
+            let mut queue = Queue::new(&unread);
+            queue.push(text("x".repeat(MOST_BYTES / 2)));
+            let stuck = queue.write(|_| Err(ErrorKind::WouldBlock.into()));
+            assert_eq!(stuck.expect("it waits"), Written::Some);
+            queue
+        };
+        let mut all: Vec<Queue> = (0..127).map(|_| client()).collect();
+        all[0].push(text("x"));
+        assert!(!all[0].ended, "there is room");
+        all.push(client());
+        all[1].push(text("x"));
+        assert!(all[1].ended && !all[0].ended);
+        let mut reads = Queue::new(&unread);
+        reads.push(text("x"));
+        assert!(!reads.ended, "whoever reads does not notice");
+        drop((all, reads));
+        assert_eq!(unread.bytes(), 0);
+    }
+
     #[test]
     fn what_the_socket_does_not_take_at_once_follows() {
-        let mut queue = Queue::default();
+        let mut queue = Queue::new(&Unread::default());
         queue.push(text("one"));
         let mut written = Vec::new();
         let mut takes = |bytes: &[u8], room: usize| {

@@ -30,6 +30,12 @@ impl Bucket {
         there
     }
 
+    /// Takes so many tokens, be they there or not: what is missing has to be filled first. Nobody owes more than it holds.
+    fn owe(&mut self, many: usize, now: Instant) {
+        self.fill(now);
+        self.tokens = (self.tokens - many as f64).max(-self.most);
+    }
+
     /// Whether there are so many tokens.
     pub(crate) fn has(&mut self, many: usize, now: Instant) -> bool {
         self.fill(now);
@@ -63,6 +69,11 @@ impl Purse {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take(cost, Instant::now())
     }
 
+    /// Pays for what was given already.
+    pub(crate) fn owe(&self, cost: usize) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).owe(cost, Instant::now());
+    }
+
     /// Whether nobody would miss it: nobody holds it, and a new one would be as full.
     pub(crate) fn is_spare(&self) -> bool {
         Arc::strong_count(&self.0) == 1
@@ -91,6 +102,9 @@ mod tests {
         let later = later + Duration::from_secs(3600);
         assert!(!bucket.take(4, later) && bucket.take(3, later), "all or nothing");
         assert!(!bucket.take(1, later));
+        bucket.owe(100, later);
+        assert!(!bucket.take(1, later + Duration::from_millis(1900)), "three are owed, and one wanted");
+        assert!(bucket.take(1, later + Duration::from_millis(2100)));
     }
 
     #[test]

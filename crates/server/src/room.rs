@@ -13,6 +13,7 @@ mod load;
 mod marks;
 mod names;
 mod people;
+mod plans;
 mod play;
 mod say;
 mod scene;
@@ -43,7 +44,7 @@ pub(crate) use people::Planned;
 pub(crate) use play::refused;
 pub(crate) use say::{SAID_MAX, STRUCK};
 use sight::Sight;
-pub(crate) use wishes::Answer;
+pub(crate) use wishes::{AT_ONCE, Answer};
 
 /// Everything about a table but its game, as it is stored.
 #[derive(Clone, Serialize, Deserialize)]
@@ -133,6 +134,8 @@ pub(crate) struct Room {
     thinking: [Option<Ticket>; Seat::MAX],
     /// The seats for which a hint is being thought about.
     hinted: Seats,
+    /// What seats that play together have laid down.
+    laid: [plans::Laid; Seat::MAX],
     /// When somebody last did something or left.
     pub(crate) active: Instant,
     /// Whether a key was revoked and whoever came with it is still here.
@@ -186,6 +189,7 @@ impl Room {
             kept: KeptAt::default(),
             thinking: [None; Seat::MAX],
             hinted: Seats::NONE,
+            laid: Default::default(),
             active: Instant::now(),
             revoked: false,
             unwoken: true,

@@ -1,11 +1,17 @@
 //! The client: a page that was built into the program.
 
-use axum::body::Body;
+use std::borrow::Cow;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::api::Failed;
+use crate::hall::Hall;
 use crate::wire::Problem;
 
 #[derive(RustEmbed)]
@@ -18,7 +24,12 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 
                       form-action 'none'; frame-ancestors 'none'";
 
 /// Serves a file of the client, or its page for any path that looks like none.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(hall): State<Arc<Hall>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return Failed(Problem::method()).into_response();
     }
@@ -29,18 +40,18 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     // Files that are built with a digest in their name never change.
     let lasting = path.starts_with("assets/");
     match Files::get(path).filter(|_| !path.is_empty()) {
-        Some(file) => answer(path, &file, lasting, &headers),
+        Some(file) => answer(&hall, path, file, lasting, &headers),
         None if lasting || path.rsplit('/').next().is_some_and(|name| name.contains('.')) => {
             Failed(Problem::unknown("there is no such file")).into_response()
         }
         None => match Files::get("index.html") {
-            Some(page) => answer("index.html", &page, false, &headers),
+            Some(page) => answer(&hall, "index.html", page, false, &headers),
             None => Failed(Problem::internal()).into_response(),
         },
     }
 }
 
-fn answer(path: &str, file: &EmbeddedFile, lasting: bool, headers: &HeaderMap) -> Response {
+fn answer(hall: &Hall, path: &str, file: EmbeddedFile, lasting: bool, headers: &HeaderMap) -> Response {
     let digest = file.metadata.sha256_hash();
     let tag: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{tag}\"");
@@ -64,7 +75,13 @@ fn answer(path: &str, file: &EmbeddedFile, lasting: bool, headers: &HeaderMap) -
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         _ => file.metadata.mimetype(),
+    }
+    .to_owned();
+    // What is built in is not copied. By its digest: a development build reads what lies there now.
+    let bytes = || match file.data {
+        Cow::Borrowed(bytes) => Ok::<_, Infallible>(Bytes::from_static(bytes)),
+        Cow::Owned(bytes) => Ok(bytes.into()),
     };
-    let body = Body::from(file.data.clone().into_owned());
-    (common, [(header::CONTENT_TYPE, mime.to_owned())], body).into_response()
+    let Ok(page) = hall.pages.page(&tag, bytes);
+    (common, [(header::CONTENT_TYPE, mime)], page.answer(headers)).into_response()
 }

@@ -15,7 +15,8 @@ use tokio::net::TcpStream;
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::addresses::Connected;
+use crate::addresses::{Connected, owner};
+use crate::chores::apart;
 use crate::commit::Done;
 use crate::config::MESSAGE_MAX;
 use crate::door::RoomCell;
@@ -32,7 +33,7 @@ pub(crate) use handshake::upgrade;
 /// Serves a connection until it ends. Some of what the client says may have come already.
 async fn run(stream: TcpStream, come: Vec<u8>, hall: Arc<Hall>, connected: Connected) {
     let (read, write) = stream.into_split();
-    let outbox = Outbox::new(write);
+    let outbox = Outbox::new(write, &hall.unread);
     let mut reader = Reader::new(read, come, MESSAGE_MAX);
     match enter(&mut reader, &hall, &outbox, connected.address).await {
         Ok(Some(seated)) => {
@@ -79,6 +80,7 @@ async fn enter(
 struct Seated {
     cell: Arc<RoomCell>,
     guest: u64,
+    shelved: &'static Shelved,
     /// What everybody with the guest's key takes from; those without a key have only their address's.
     purse: Option<Purse>,
 }
@@ -96,12 +98,18 @@ async fn sit_down(
     hall.addresses.may_try(address)?;
     hall.addresses.charge(address, HELLO_COST)?;
     let enter = |cell: &Arc<RoomCell>| {
-        hall.visit(cell, |room, done| Ok((Arc::clone(cell), room.enter(hello, outbox, address, done)?)))
+        hall.visit(cell, |room, done| {
+            let (guest, bytes) = room.enter(hello, outbox, address, done)?;
+            Ok((Arc::clone(cell), guest, room.shelved, bytes))
+        })
     };
     let entered = hall.find(&hello.table, enter).await;
-    let (cell, guest) = entered.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
+    let (cell, guest, shelved, bytes) =
+        entered.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
+    // The log of a long game is long, and has been told.
+    hall.addresses.owe(address, bytes / WELCOME_OF_A_MOVE);
     let purse = hello.key.as_deref().map(|key| hall.addresses.purse_of(KeyHash::of(key)));
-    Ok(Seated { cell, guest, purse })
+    Ok(Seated { cell, guest, shelved, purse })
 }
 
 /// Why a connection ended, if the client should be told.
@@ -124,6 +132,8 @@ fn read(text: &str) -> Result<FromClient, (Option<u32>, Problem)> {
 
 /// A first message costs so much: everything about the table is told.
 const HELLO_COST: usize = 5;
+/// So many bytes of it cost as much as a move.
+const WELCOME_OF_A_MOVE: usize = 8 * 1024;
 
 /// What a wish costs whoever has it: a move is one.
 fn cost(wish: &Wish) -> usize {
@@ -135,25 +145,37 @@ fn cost(wish: &Wish) -> usize {
         | Wish::Redo { .. }
         | Wish::Preview(_)
         | Wish::Labels(_)
+        | Wish::Counsel {}
         | Wish::Chronicle { .. }
         | Wish::Waiting {} => 2,
         Wish::Name { .. }
         | Wish::Why(_)
+        | Wish::Plan { .. }
+        | Wish::Advise { .. }
         | Wish::Choose { .. }
         | Wish::Seat { .. }
         | Wish::Invite {}
         | Wish::Commit { .. }
         | Wish::Start { .. } => 3,
         Wish::Talk { .. } => 3,
-        Wish::Say { .. } | Wish::Hello(_) | Wish::Revoke { .. } | Wish::Hide { .. } | Wish::Report { .. } => {
-            5
-        }
+        Wish::Say { .. }
+        | Wish::Hello(_)
+        | Wish::Revoke { .. }
+        | Wish::Carry { .. }
+        | Wish::Hide { .. }
+        | Wish::Report { .. }
+        | Wish::Outlook {} => 5,
         Wish::Hint { .. } | Wish::Rematch {} | Wish::Export { .. } => 10,
     }
 }
 
 /// So much that is played again costs as much as a move.
 const WORK_OF_A_MOVE: u64 = 8;
+/// So much that is simulated while the table waits costs as much as a move.
+const SIMULATED_OF_A_MOVE: u64 = 4;
+
+/// So many hints may wait that are wanted from one address.
+const HINTS: usize = 4;
 
 /// A wish that waits for moves to be played again.
 struct Later {
@@ -233,11 +255,16 @@ impl<'a> Connection<'a> {
         }
     }
 
+    /// Lets the guest pay, if it can.
+    fn paid(&self, cost: usize) -> bool {
+        let own = self.seated.purse.as_ref().is_none_or(|purse| purse.pay(cost));
+        own && self.connected.purse.pay(cost)
+    }
+
     /// Lets the guest pay for something that was heard; whoever cannot is sent away.
     fn pay(&mut self, cost: usize) -> bool {
         self.heard = Instant::now();
-        let own = self.seated.purse.as_ref().is_none_or(|purse| purse.pay(cost));
-        let paid = own && self.connected.purse.pay(cost);
+        let paid = self.paid(cost);
         if !paid {
             self.hall.figures.refused(Code::Busy);
             self.outbox.end(Problem::busy("too many messages in too short a time"));
@@ -284,31 +311,42 @@ impl<'a> Connection<'a> {
             return;
         }
         let again = stretch.is_some();
+        let simulated = self.simulated(&wish);
+        if !self.paid(usize::try_from(simulated / SIMULATED_OF_A_MOVE).unwrap_or(usize::MAX)) {
+            self.refuse(
+                id,
+                Problem::busy("too much is simulated for you in too short a time; wait a moment"),
+            );
+            return;
+        }
         let (mut later, mut hint, mut made) = (None, None, false);
-        let done = self.hall.visit(&self.seated.cell, |room, done| {
-            stretch.into_iter().for_each(|stretch| room.remember(stretch));
-            match room.wish(self.seated.guest, wish, done) {
-                Ok(Answer::Done) => {
-                    made = done.made.is_some();
-                    let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
-                    done.say(&self.outbox, frames::text(|text| text.extend_from_slice(reply.as_bytes())));
+        let visit = || {
+            self.hall.visit(&self.seated.cell, |room, done| {
+                stretch.into_iter().for_each(|stretch| room.remember(stretch));
+                match room.wish(self.seated.guest, wish, done) {
+                    Ok(Answer::Done) => {
+                        made = done.made.is_some();
+                        let reply = format!("{{\"is\":\"reply\",\"id\":{id},\"ok\":{{}}}}");
+                        done.say(&self.outbox, frames::text(|text| text.extend_from_slice(reply.as_bytes())));
+                    }
+                    Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
+                    Ok(Answer::Hint(position, seat)) => hint = Some((room.shelved, position, seat)),
+                    Ok(Answer::Later(stretch, wish)) if !again => later = Some((stretch, wish)),
+                    Ok(Answer::Later(..)) => {
+                        let problem = Problem::busy("the table changed meanwhile; ask again");
+                        done.say(&self.outbox, refusal(id, problem));
+                    }
+                    Err(problem) => {
+                        self.hall.figures.refused(problem.code);
+                        // Nothing was changed, so nothing is to be kept.
+                        *done = Done::default();
+                        done.say(&self.outbox, refusal(id, problem));
+                    }
                 }
-                Ok(Answer::This(ok)) => done.say(&self.outbox, reply(id, ok)),
-                Ok(Answer::Hint(position, seat)) => hint = Some((room.shelved, position, seat)),
-                Ok(Answer::Later(stretch, wish)) if !again => later = Some((stretch, wish)),
-                Ok(Answer::Later(..)) => {
-                    let problem = Problem::busy("the table changed meanwhile; ask again");
-                    done.say(&self.outbox, refusal(id, problem));
-                }
-                Err(problem) => {
-                    self.hall.figures.refused(problem.code);
-                    // Nothing was changed, so nothing is to be kept.
-                    *done = Done::default();
-                    done.say(&self.outbox, refusal(id, problem));
-                }
-            }
-            Ok(())
-        });
+                Ok(())
+            })
+        };
+        let done = if simulated > room::AT_ONCE { apart(visit) } else { visit() };
         if done.is_none() {
             self.outbox.end(Problem::internal());
         }
@@ -324,6 +362,15 @@ impl<'a> Connection<'a> {
         }
     }
 
+    /// How much has to be simulated for a wish while its table waits.
+    fn simulated(&self, wish: &Wish) -> u64 {
+        if !self.seated.shelved.game.simulates() {
+            return 0;
+        }
+        let asked = self.hall.visit(&self.seated.cell, |room, _| Ok(room.simulated(wish)));
+        asked.and_then(Result::ok).unwrap_or_default()
+    }
+
     /// Plays moves again, off the workers; the guest is not heard meanwhile.
     fn play(&mut self, id: u32, wish: Wish, mut stretch: Box<dyn AnyStretch>) {
         let cost = usize::try_from(stretch.work() / WORK_OF_A_MOVE).unwrap_or(usize::MAX);
@@ -331,13 +378,13 @@ impl<'a> Connection<'a> {
             return;
         }
         self.hall.figures.stretches.increment(1);
-        let hall = Arc::clone(self.hall);
+        let (hall, whose) = (Arc::clone(self.hall), owner(self.connected.address));
         let playing = tokio::spawn(async move {
             let play = move || {
                 stretch.play();
                 stretch
             };
-            hall.chores.stretches.run(play).await
+            hall.chores.stretches.run(Some(whose), play).await
         });
         self.later = Some(Later { id, wish: Some(wish), playing });
     }
@@ -360,14 +407,16 @@ impl<'a> Connection<'a> {
         let (hall, cell) = (Arc::clone(self.hall), Arc::clone(&self.seated.cell));
         let outbox = Arc::clone(&self.outbox);
         let ended = HintEnds { hall: Arc::clone(&hall), cell: Arc::clone(&cell), seat };
-        let Ok(place) = Arc::clone(&hall.chores.hinting).try_acquire_owned() else {
+        let whose = owner(self.connected.address);
+        if hall.chores.hints.waiting(whose) >= HINTS {
             drop(ended);
-            self.refuse(id, Problem::busy("too many hints are wanted just now; try again in a moment"));
+            let because = "too many hints are wanted from your address just now; try again in a moment";
+            self.refuse(id, Problem::busy(because));
             return;
-        };
+        }
         let thinking = tokio::spawn(async move {
-            let (_place, _ended) = (place, ended);
-            let frame = match room::hint(&hall, shelved, position, seat).await {
+            let _ended = ended;
+            let frame = match room::hint(&hall, shelved, position, seat, whose).await {
                 Some(hint) => {
                     let hint = serde_json::value::to_raw_value(&hint);
                     reply(id, hint.expect("replies can be written as JSON"))

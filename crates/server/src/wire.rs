@@ -8,6 +8,7 @@ mod from_client;
 mod http;
 pub(crate) mod object;
 mod people;
+mod plans;
 mod to_client;
 pub(crate) mod whole;
 
@@ -20,6 +21,9 @@ pub use http::{
 pub use people::{
     Bound, DealInfo, MARKS, Mark, NAME_MAX, Said, SeatInfo, SeatPlan, Stage, TableInfo, Talk, Team, VoidInfo,
     Who,
+};
+pub use plans::{
+    CarryReply, ChangeInfo, CounselReply, OutlookReply, PlanInfo, PlanOutlook, Prospect, StepOutlook,
 };
 pub use to_client::{
     Back, ChronicleReply, ExportReply, HintReply, KeyReply, LabelsReply, Line, LookReply, Offers, Passage,

@@ -123,6 +123,7 @@ pub fn grid(game: &str) -> Option<(&'static str, &'static str)> {
         };
     }
     match game {
+        "astro-knights" => file!("astro-knights"),
         "helionox" => file!("helionox"),
         "spaceknights" => file!("spaceknights"),
         _ => None,

@@ -3,6 +3,7 @@
 //! Inside, games are played by static dispatch; at the edge, a [`Shelf`] of [`AnyGame`]s starts
 //! and loads [`AnyTable`]s. Values cross as serde traits, so no format is chosen here.
 
+mod plans;
 mod tables;
 
 use std::any::Any;
@@ -14,7 +15,7 @@ use crate::chance::{Chance, Entropy, Seed, Voided};
 use crate::denied::TableWhy;
 use crate::describe::Description;
 use crate::digest::Digest;
-use crate::game::{About, Turn, Whose};
+use crate::game::{About, Together, Turn, Whose};
 use crate::options::Choice;
 use crate::picture::Picture;
 use crate::record::{Entry, Flaw, Handover, Verdict};
@@ -26,6 +27,7 @@ use crate::table::Ticket;
 use crate::undo::Cost;
 use crate::words::{Clock, Gist, Heading, Team};
 
+pub use plans::{Carried, Change, Foreseen, Outlook, Plan, Prospect};
 pub use tables::OnShelf;
 
 /// A value of some game that can be written in any format.
@@ -146,6 +148,17 @@ pub struct News {
     pub event: Option<AnyValue>,
 }
 
+/// What the group is asked, for those who may advise whoever answers for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counsel {
+    /// Who answers.
+    pub seat: Seat,
+    /// One plain sentence.
+    pub prompt: String,
+    /// The answers.
+    pub offers: Vec<Offer>,
+}
+
 /// A table as somebody saw it after so many moves.
 pub struct Then {
     /// What there was to see.
@@ -202,6 +215,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The digest of its content.
     fn content(&self) -> Digest;
+
+    /// Whether some of its actions take the work of many.
+    fn simulates(&self) -> bool;
 
     /// What a host may choose.
     fn choices(&self) -> Vec<Choice>;
@@ -356,6 +372,18 @@ pub trait AnyTable: Any + Send {
         chance: &mut Chance,
     ) -> Result<bool, No>;
 
+    /// Whose turn it is, where all play together; see [`crate::Game::together`].
+    fn together(&self) -> Option<Together>;
+
+    /// What the plans of a team would come to, as far as the viewer can know.
+    fn outlook(&self, viewer: Viewer, plans: &[Plan], chance: &mut Chance) -> Outlook;
+
+    /// Carries out a seat's plan up to the first step that is not allowed.
+    fn carry(&mut self, seat: Seat, steps: &[String], chance: &mut Chance, at: u64) -> Carried;
+
+    /// What the group is asked, as far as the viewer, who does not answer for it, can know.
+    fn counsel(&self, viewer: Viewer, chance: &mut Chance) -> Option<Counsel>;
+
     /// What going back to `to` moves costs the seat.
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost;
     /// Where the seat's last move began.
@@ -405,6 +433,8 @@ pub trait AnyTable: Any + Send {
     fn expand(&self, seat: Seat, typed: &str) -> Option<String>;
     /// How much work it was to come this far, in plain moves.
     fn work(&self) -> u64;
+    /// How much work it would be to play this action, in plain moves; none if it cannot be read.
+    fn work_of(&self, action: &str) -> u64;
     /// How to come to the position after the first `moves` moves; `None` if there are fewer.
     fn stretch(&self, moves: usize) -> Option<Box<dyn AnyStretch>>;
     /// Keeps the position at the end of a stretch of this table for a while, so that the way there is short. Says

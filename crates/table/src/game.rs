@@ -179,6 +179,13 @@ pub enum Whose {
     Group,
 }
 
+/// How those stand who play together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Together {
+    /// Whose turn it is, if it is a seat's: a plan is laid for a turn, and goes with it.
+    pub turn: Option<Seat>,
+}
+
 /// A seat's question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Ask<Q, A> {
@@ -315,6 +322,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// Plays a legal action. An action that [`Game::check`] refuses may panic or break the position.
     fn apply(&mut self, seat: Seat, action: &Self::Action, out: &mut impl Events<Self::Event>);
 
+    /// Whether some actions take the work of many: those that are simulated.
+    const SIMULATES: bool = false;
+
     /// How much work it is to play an action, in plain moves: what is simulated is many.
     #[inline]
     fn work(_action: &Self::Action) -> u32 {
@@ -330,6 +340,18 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// It depends on what the viewer knows and on `chance` alone: two positions that the viewer
     /// cannot tell apart give the same imagined one.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
+
+    /// Whose turn it is, where all seats play together; nothing among rivals. Public.
+    #[inline]
+    fn together(&self) -> Option<Together> {
+        None
+    }
+
+    /// The position as it would be if this seat's turn came now: to try out what it intends. It need not be one the rules can
+    /// reach, but it can be played on from. Nothing where that makes no sense.
+    fn as_turn_of(&self, _seat: Seat) -> Option<Self> {
+        None
+    }
 
     /// The position's stream of chance, if anything can still be drawn from it.
     fn chance(&self) -> Option<&Chance> {

@@ -44,11 +44,11 @@ pub use denied::{Denied, TableWhy};
 pub use describe::{Data, Description, Schemas};
 pub use digest::{Digest, NotADigest, Sum};
 pub use erased::{
-    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News as AnyNews, No, Offer, OnShelf, Question, Stored,
-    Texts, Then, Unloaded, Written,
+    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, Carried, Change, Counsel, Foreseen, News as AnyNews, No,
+    Offer, OnShelf, Outlook, Plan, Prospect, Question, Stored, Texts, Then, Unloaded, Written,
 };
 pub use event::{Audience, Events, Fact, News, Quiet};
-pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Turn, Whose};
+pub use game::{About, Ask, Content, Game, Interned, Other, Outcome, Setup, Together, Turn, Whose};
 pub use hidden::{Hidden, REDEAL_MAX, mix, redeal, shuffle};
 pub use joint::Joint;
 pub use options::{Choice, Choices, Chosen, PerSeat, Range, Wanted};

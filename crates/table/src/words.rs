@@ -75,6 +75,11 @@ pub trait Words<L: Tongue = English>: Game {
         None
     }
 
+    /// What a team watches, in numbers that only grow or shrink, each under a name of its own; public. What is gone is not there.
+    fn standings(&self) -> Vec<(String, i32)> {
+        Vec::new()
+    }
+
     /// How far the game is in its own unit, such as the round; public.
     fn clock(&self) -> Option<Clock> {
         None

@@ -103,6 +103,8 @@ export interface GameBoard<View, Event = Json> {
   moments?: MomentRows<View, Event>;
   /** What is to be seen before the next view sweeps it away. */
   between?(before: View, lines: readonly LineOf<Event>[]): { view: View; lines: number } | null;
+  /** Where all play together: how likely a seat is to act next, in a few words. */
+  order?(view: View, seat: string): string | null;
   /** Keys of the board's own, and what they do. */
   keys?: [string, string][];
 }

@@ -22,6 +22,8 @@ export interface ThingsOf<Action> {
   targets(action: Action): string[];
   /** What somebody who presses a thing seems to want, where it is not offered; null if nothing in particular. */
   attempt(target: string): string | null;
+  /** What a press means while something is planned, where that is more than an attempt. */
+  intend?(target: string): string | null;
   inspect(id: string): void;
 }
 
@@ -50,6 +52,11 @@ export function createThings<Action>(of: ThingsOf<Action>): Things {
     press(target, name, look) {
       table.flush();
       const ways = all().get(target) ?? [];
+      const plans = table.plan.adding();
+      if (plans !== null) {
+        const text = (of.intend ?? of.attempt)(target) ?? ways[0];
+        return text === undefined ? of.inspect(look) : void table.plan.add(plans, text);
+      }
       const picked = choice.picked();
       if (picked !== null && ways.includes(picked)) return void choice.pick(picked);
       const [only] = ways;

@@ -113,6 +113,19 @@ export function SettingsDialog(props: { open: boolean; close: () => void }) {
         help="Both have everything. A browser that cannot draw in depth shows it flat."
       />
       <OneOf
+        legend="Partners' plans and advice"
+        name="captain"
+        value={settings.captain}
+        choose={(captain) => setSettings({ captain })}
+        values={
+          [
+            ['open', 'At once'],
+            ['quiet', 'After my own'],
+          ] as const
+        }
+        help="Where all play together. After my own: nobody thinks for you before you have planned."
+      />
+      <OneOf
         legend="Sound"
         name="sound"
         value={settings.volume}

@@ -14,6 +14,8 @@ export interface Settings {
   ask: 'always' | 'matters' | 'never';
   /** How a table with dice to flick is drawn: as it stands under its lamp, or flat. */
   flick: 'lamp' | 'flat';
+  /** Whether partners' plans and advice are shown at once, or only after one's own. */
+  captain: 'open' | 'quiet';
   /** From 0 (off) to 1. */
   volume: number;
   /** Whether single keys are shortcuts outside of text fields. */
@@ -32,7 +34,8 @@ const usual: Settings = {
   text: 100,
   pace: USUAL_PACE,
   ask: 'matters',
-  flick: 'flat',
+  flick: 'lamp',
+  captain: 'open',
   volume: 0,
   keys: true,
   name: '',

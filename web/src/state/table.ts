@@ -26,6 +26,7 @@ import type {
 } from '../wire';
 import { createDeal } from './deal';
 import { createParade } from './parade';
+import { createPlans } from './plan';
 
 /** A moment that is looked back at. */
 interface Past {
@@ -97,6 +98,7 @@ export function createTable(
     setAsked(message.undo);
     setRefused(message.refused ?? null);
     setTakeover(message.takeover);
+    plan.hear(message.plans);
     looks.clear();
     deal.look(message.table, message.yours, true);
     if (message.state) take(message.state);
@@ -148,6 +150,8 @@ export function createTable(
           return void setAsked(message.wish);
         case 'takeover':
           return void setTakeover(message.wish);
+        case 'plans':
+          return plan.hear(message.plans);
         case 'key':
           // My own seat's key was renewed: the old one ends this connection, the new one opens the next.
           if (yours().includes(message.seat)) {
@@ -169,14 +173,22 @@ export function createTable(
       batch(() => (setProblem((known) => why ?? (now === 'lost' ? known : null)), setStanding(now))),
   });
   const deal = createDeal((wish) => connection.ask(wish));
-  onCleanup(() => connection.close());
-
+  const seats = createMemo<SeatInfo[]>(() => info()?.seats ?? []);
   const waiting = createMemo(() => {
     const now = turn();
     return now && 'waiting' in now ? now.waiting : '';
   });
+  const plan = createPlans({
+    ask: (wish) => connection.ask(wish),
+    yours,
+    moves,
+    people: () =>
+      [...waiting()].filter((letter) => seats().find((one) => one.seat === letter)?.who === 'person').join(''),
+    live: () => standing() === 'live',
+  });
+  onCleanup(() => connection.close());
+
   const standingLines = createMemo(() => standingOf(lines()));
-  const seats = createMemo<SeatInfo[]>(() => info()?.seats ?? []);
   const mineAsked = createMemo(() => questions().filter((question) => yours().includes(question.seat)));
   /** The end, once everything that led to it has been shown. */
   const over = createMemo(() => {
@@ -269,6 +281,8 @@ export function createTable(
     /** How the board has it that something is to be seen before it is swept away. */
     setBetween: (by: Between) => void (between = by),
     ask: <T>(wish: Wish) => connection.ask<T>(wish),
+    /** What those plan who play together. */
+    plan,
     /** Words of mine for the deal. */
     addToDeal: deal.add,
     retry: connection.now,

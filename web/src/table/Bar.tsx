@@ -6,6 +6,7 @@ import { For, Match, Show, Switch, createEffect, createMemo, on } from 'solid-js
 import { single, type Choice } from '../state/choice';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
+import { Advised } from './Advice';
 import { asking } from './asking';
 import { BarTools } from './BarTools';
 import { narrowed } from './Crumbs';
@@ -90,6 +91,7 @@ export function Bar(props: {
             <span class="help" classList={{ next: open().owed }}>
               {open().owed ? nextStep(table, choice) : 'You have answered, and may change it.'}
             </span>
+            <Advised table={table} choice={choice} />
             <For each={others()}>
               {(other) => (
                 <button class="button small" type="button" onClick={() => choice.setSeat(other.seat)}>

@@ -16,7 +16,7 @@ export function Picked(props: { text: string; table: Table; choice: Choice }) {
   const telling = useContext(Telling);
   /** What the hint has told of it is not told again. */
   const told = () => (hinted() ? outcomeOf(choice.outcome() ?? [], telling()) : '');
-  const letting = () => (settings.ask === 'always' ? 'it is chosen' : 'it is done');
+  const letting = () => (settings.ask === 'always' ? 'choose' : 'do');
   const hinted = () => choice.hint()?.action === props.text;
   return (
     <div class="picked">
@@ -45,7 +45,10 @@ export function Picked(props: { text: string; table: Table; choice: Choice }) {
         </Show>
       </div>
       <div class="picked-do">
-        <Show when={!choice.held()} fallback={<p class="let-go">Let go here: {letting()}. Pull away: nothing is.</p>}>
+        <Show
+          when={!choice.held()}
+          fallback={<p class="let-go">Let go here to {letting()} it; pull away to leave it.</p>}
+        >
           <button class="button small" type="button" onClick={() => choice.drop()}>
             Back
           </button>

@@ -356,6 +356,10 @@ export function Play(props: {
           pieces={pieces()}
           light={setLit}
           board={board()}
+          order={(seat) => {
+            const view = table.shown();
+            return view === null ? null : (board()?.order?.(view, seat) ?? null);
+          }}
           beside={
             besideOf(board()) === 'panel'
               ? {

@@ -12,12 +12,14 @@ import { Chat } from './Chat';
 import { Chronicle } from './Chronicle';
 import { createUnread } from './unread';
 import { Log } from './Log';
+import { Plan } from './Plan';
 import { Replay } from './Replay';
 
-export type Tab = 'chronicle' | 'log' | 'rules' | 'chat' | 'replay';
-const CHRONICLE: [Tab, string, string] = ['chronicle', 'Chronicle', 'book'];
+export type Tab = 'chronicle' | 'log' | 'plan' | 'rules' | 'chat' | 'replay';
 const TABS: [Tab, string, string][] = [
+  ['chronicle', 'Chronicle', 'book'],
   ['log', 'Log', 'log'],
+  ['plan', 'Plan', 'check'],
   ['rules', 'Rules', 'book'],
   ['chat', 'Chat', 'chat'],
   ['replay', 'Replay', 'clock'],
@@ -36,12 +38,17 @@ export function Side(props: {
   pieces: ReadonlySet<string>;
   light: (id: string | null) => void;
   board: AnyBoard | undefined;
+  /** How likely a seat is to act next. */
+  order: (seat: string) => string | null;
   /** What the board keeps beside itself, where there is no room for it: shown by a tab of its own. */
   beside: { open: boolean; press: () => void } | null;
   children: JSX.Element;
 }) {
   let list!: HTMLDivElement;
-  const tabs = createMemo(() => (props.board?.tells ? [CHRONICLE, ...TABS] : TABS));
+  /** Plans are a matter of those who play together, a chronicle of games that tell a story. */
+  const shown = (tab: Tab) =>
+    tab === 'plan' ? props.table.plan.team() : tab === 'chronicle' ? props.board?.tells === true : true;
+  const tabs = createMemo(() => TABS.filter(([tab]) => shown(tab)));
   // Arrows move among tabs, as in any tab list.
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -100,6 +107,9 @@ export function Side(props: {
           </Match>
           <Match when={props.tab === 'log'}>
             <Log table={props.table} seen={props.seen} pieces={props.pieces} light={props.light} />
+          </Match>
+          <Match when={props.tab === 'plan'}>
+            <Plan table={props.table} order={props.order} />
           </Match>
           <Match when={props.tab === 'rules'}>
             <RuleReader book={props.clause ? bookOf(props.clause, game()) : game()} clause={props.clause} />

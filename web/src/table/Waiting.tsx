@@ -4,6 +4,7 @@ import type { Table } from '../state/table';
 import { MarkSign } from '../ui/marks';
 import { isolated, nameOf } from '../ui/Name';
 import type { WaitingReply } from '../wire';
+import { Advise } from './Advice';
 
 /** Bots mostly answer before it is worth asking what they are asked. */
 const PATIENCE = 400;
@@ -50,6 +51,7 @@ export function Waiting(props: { table: Table }) {
           {[...new Set(asked())].join(' ')}
         </span>
       </Show>
+      <Advise table={props.table} />
       <Show when={props.table.behind() && !names().length}>
         <button class="button small" type="button" onClick={() => props.table.flush()}>
           To the result

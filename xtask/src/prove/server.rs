@@ -1,4 +1,4 @@
-//! Attacks on a running server: crashes, and frames that no client should send.
+//! Attacks on a running server: crashes, frames that no client should send, a siege; and backups under load.
 
 use std::path::PathBuf;
 
@@ -30,12 +30,26 @@ pub(crate) struct Frames {
     seed: u64,
 }
 
+/// Take backups of a server under load, restore them, and look for what is missing
+#[derive(Args)]
+pub(crate) struct Backup {
+    /// How long is played before each
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    seconds: u64,
+    /// What all moves are drawn from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
 /// Attack the server in every known way while a table is played at
 #[derive(Args)]
 pub(crate) struct Siege {
     /// How long the attacks last
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     seconds: u64,
+    /// Only this attack, by its name
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
 }
 
 /// The longest game with flicks among the records that are kept.
@@ -48,7 +62,14 @@ pub(super) fn siege(workspace: &Workspace, siege: &Siege) -> Outcome {
     let record =
         longest.ok_or_else(|| Failure::new(format!("there is no record in {}", folder.display())))?;
     let mut command = Load::build(workspace)?.command("siege");
-    workspace::run(command.args(["--seconds", &siege.seconds.to_string(), "--record"]).arg(record))
+    command.args(["--seconds", &siege.seconds.to_string(), "--record"]).arg(record);
+    workspace::run(command.args(siege.only.iter().flat_map(|only| ["--only", only])))
+}
+
+pub(super) fn backup(workspace: &Workspace, backup: &Backup) -> Outcome {
+    let Backup { seconds, seed } = backup;
+    let mut command = Load::build(workspace)?.command("backup");
+    workspace::run(command.args(["--seconds", &seconds.to_string(), "--seed", &seed.to_string()]))
 }
 
 pub(super) fn crash(workspace: &Workspace, crash: &Crash) -> Outcome {

@@ -97,7 +97,7 @@ fn a_new_minion_resolves_its_instant_text_and_nothing_else_that_turn() {
 
 #[test]
 fn a_minion_without_an_activate_text_does_nothing() {
-    let text = "health = 6\nactivate = \"any-player: suffer 2\"";
+    let text = "health = 3\nactivate = \"any-player: suffer 2\"";
     let kit = kit_with(&[(text, "health = 6")]);
     let silent = |kit| {
         draws_of(kit, "furion", 2, "husk-brute", |state| {
@@ -141,16 +141,16 @@ fn a_minion_arrives_right_of_all_others_with_its_health_and_the_bonus() {
         state.boss_deck.shuffle_in([boss_card("cinder-gunner")]);
         boss_top(state, &["slag-marauder"]);
     });
-    prove_eq!("AK-BDRAW-04", line(&scene), "breech-loader 3, slag-marauder 6");
+    prove_eq!("AK-BDRAW-04", line(&scene), "breech-loader 3, slag-marauder 3");
     prove_eq!(
         "AK-BDRAW-05",
         state(&scene).minions[1].health,
-        6,
+        3,
         "the printed health, and no bonus at level 1"
     );
     let third = draws("furion", 2, "slag-marauder", |state| state.level = numbered(4));
-    prove_eq!("AK-BDRAW-06", line(&third), "slag-marauder 14", "6 and the bonus of 8");
-    prove_eq!("AK-BDRAW-05", line(&third), "slag-marauder 14");
+    prove_eq!("AK-BDRAW-06", line(&third), "slag-marauder 11", "3 and the bonus of 8");
+    prove_eq!("AK-BDRAW-05", line(&third), "slag-marauder 11");
 }
 
 /// A has a Weapon equipped that deals 5, and it is A's turn again after the Boss's.
@@ -174,7 +174,7 @@ fn minions_stay_until_they_are_defeated() {
 #[test]
 fn the_main_phase_goes_through_the_minions_that_were_in_play_when_it_began() {
     // One that leaves before its turn comes is passed over.
-    let text = "health = 6\nactivate = \"any-player: suffer 2\"";
+    let text = "health = 3\nactivate = \"any-player: suffer 2\"";
     let kit = kit_with(&[(text, "health = 6\nactivate = \"weakest-minion: crush\"")]);
     let scene = draws_of(kit, "furion", 2, "husk-brute", |state| {
         minion(state, "slag-marauder", 6);
@@ -189,7 +189,7 @@ fn the_main_phase_goes_through_the_minions_that_were_in_play_when_it_began() {
         side_top(state, &["rivet-droid"]);
     });
     prove_eq!("AK-RULING-33", activated(&scene), ["smelter-hauler"]);
-    prove_eq!("AK-BMAIN-04", line(&scene), "smelter-hauler 6, rivet-droid 2, plate-welder 5");
+    prove_eq!("AK-BMAIN-04", line(&scene), "smelter-hauler 6, rivet-droid 1, plate-welder 5");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn a_minion_that_arrives_in_the_place_of_one_that_left_has_not_acted_and_does_no
         side_top(state, &["arc-droid"]);
     });
     prove_eq!("AK-RULING-33", activated(&scene), ["blast-droid", "rivet-droid"]);
-    assert_eq!(line(&scene), "rivet-droid 2, arc-droid 3, smelter-hauler 6");
+    assert_eq!(line(&scene), "rivet-droid 2, arc-droid 2, smelter-hauler 2");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_text_once_begun_is_finished_though_its_minion_is_gone() {
         state.track = 1;
         minion(state, "blast-droid", 2);
     });
-    assert_eq!(line(&scene), "smelter-hauler 6");
+    assert_eq!(line(&scene), "smelter-hauler 2");
     let text = "homeworld-suffer 3; this-minion: crush";
     let kit = kit_with(&[(text, "this-minion: crush; homeworld-suffer 3")]);
     let scene = draws_of(kit, "matron-ingot", 2, "smelter-hauler", |state| {
@@ -244,7 +244,7 @@ fn a_text_does_not_speak_of_the_minion_that_took_the_place_of_its_own() {
         minion(state, "blast-droid", 2);
         side_top(state, &["arc-droid"]);
     });
-    prove_eq!("AK-RULING-33", line(&scene), "arc-droid 3, smelter-hauler 6", "no shield for the newcomer");
+    prove_eq!("AK-RULING-33", line(&scene), "arc-droid 2, smelter-hauler 2", "no shield for the newcomer");
 }
 
 #[test]

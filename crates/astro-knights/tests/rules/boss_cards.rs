@@ -48,7 +48,7 @@ fn furions_minions_do_what_is_printed_on_them() {
     let scene = draws("furion", 2, "cinder-gunner", |_| {});
     assert_eq!(
         (instant(&scene, "cinder-gunner", 1).as_str(), line(&scene).as_str()),
-        ("track 1", "cinder-gunner 5")
+        ("track 1", "cinder-gunner 3")
     );
     assert_eq!(activation(&furion("cinder-gunner", 5), "cinder-gunner"), "track 1");
     let scene = furion("slag-marauder", 6).plays("A", "player B");
@@ -62,12 +62,12 @@ fn furions_minions_do_what_is_printed_on_them() {
     });
     assert_eq!(
         line(&scene),
-        "cinder-gunner 3, cinder-gunner 4, ash-chaplain 7",
+        "cinder-gunner 3, cinder-gunner 4, ash-chaplain 4",
         "the others, and not itself"
     );
     assert_eq!(activation(&furion("ash-chaplain", 7), "ash-chaplain"), "homeworld 2");
     assert_eq!(activation(&furion("husk-brute", 8), "husk-brute"), "A suffers 2", "A is the healthiest");
-    assert_eq!(line(&furion("husk-brute", 8)), "husk-brute 8, slag-marauder 6");
+    assert_eq!(line(&furion("husk-brute", 8)), "husk-brute 8, slag-marauder 3");
 }
 
 #[test]
@@ -99,17 +99,17 @@ fn the_artillery_does_what_is_printed_on_it() {
     assert_eq!(struck(&scene, "shrapnel-bloom"), "B discards, B suffers 3");
     let scene = fires(2, "kindling-shot", |_| {}).plays("A", "player B");
     assert_eq!(struck(&scene, "kindling-shot"), "minion 1 mended 2, B suffers 2");
-    assert_eq!(line(&scene), "slag-marauder 8");
+    assert_eq!(line(&scene), "slag-marauder 5");
 }
 
 #[test]
 fn matron_ingots_minions_do_what_is_printed_on_them() {
     let scene = matron_draws("line-foreman", |state| side_top(state, &["arc-droid"]));
-    assert_eq!(line(&scene), "line-foreman 5, arc-droid 3");
+    assert_eq!(line(&scene), "line-foreman 2, arc-droid 2");
     let scene = matron("line-foreman", 5, |_| {}).plays("A", "player B");
     assert_eq!(activation(&scene, "line-foreman"), "B suffers 1");
     let scene = matron("smelter-hauler", 6, |state| side_top(state, &["blast-droid"]));
-    assert_eq!(line(&scene), "smelter-hauler 6, blast-droid 2, plate-welder 5");
+    assert_eq!(line(&scene), "smelter-hauler 6, blast-droid 1, plate-welder 5");
     let scene = matron("plate-welder", 5, |state| stands(state, "rivet-droid", 2));
     assert!(activation(&scene, "plate-welder").starts_with("minion 2 mended 2, homeworld 1"));
     let scene = matron("tolerance-gauge", 7, |_| {});
@@ -118,7 +118,7 @@ fn matron_ingots_minions_do_what_is_printed_on_them() {
         minion(state, "tolerance-gauge", 7);
         minion(state, "rivet-droid", 2);
     });
-    assert_eq!(line(&scene), "tolerance-gauge 8, rivet-droid 3, mould-breaker 7");
+    assert_eq!(line(&scene), "tolerance-gauge 8, rivet-droid 3, mould-breaker 1");
     let scene = matron("mould-breaker", 7, |state| hold(state, "B", "hand", &["blaster"]));
     let scene = scene.plays("A", "card power-core");
     assert_eq!(activation(&scene, "mould-breaker"), "A discards, homeworld 1", "A has the most cards");
@@ -131,7 +131,7 @@ fn the_droids_do_what_is_printed_on_them() {
     assert_eq!(activation(&scene, "arc-droid"), "A suffers 1");
     let scene = matron("blast-droid", 2, |_| {});
     assert_eq!(activation(&scene, "blast-droid"), "homeworld 3, crushed");
-    assert_eq!(line(&scene), "smelter-hauler 6");
+    assert_eq!(line(&scene), "smelter-hauler 2");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn matron_ingots_strikes_do_what_is_printed_on_them() {
         minion(state, "smelter-hauler", 6);
         side_top(state, &["rivet-droid", "arc-droid"]);
     });
-    assert_eq!(line(&scene), "smelter-hauler 6, rivet-droid 2, arc-droid 3+");
+    assert_eq!(line(&scene), "smelter-hauler 6, rivet-droid 1, arc-droid 2+");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn active(boss: &str, id: &str, health: u8, change: impl FnOnce(&mut State)) -> 
 #[test]
 fn orloghs_minions_do_what_is_printed_on_them() {
     let scene = draws("orlogh", 2, "second-hand", |_| {});
-    assert_eq!(line(&scene), "second-hand 4+");
+    assert_eq!(line(&scene), "second-hand 3+");
     assert_eq!(activation(&active("orlogh", "second-hand", 4, |_| {}), "second-hand"), "track 1");
     let scene = active("orlogh", "pendulum-reaver", 6, |_| {}).plays("A", "player B");
     assert_eq!(activation(&scene, "pendulum-reaver"), "B suffers 2");
@@ -50,7 +50,7 @@ fn orloghs_minions_do_what_is_printed_on_them() {
         minion(state, "second-hand", 4);
         side_top(state, &["wound-undone"]);
     });
-    assert_eq!(line(&scene), "second-hand 4+, echo-host 6");
+    assert_eq!(line(&scene), "second-hand 4+, echo-host 5");
     assert_eq!(activation(&active("orlogh", "echo-host", 6, |_| {}), "echo-host"), "homeworld 2");
     let scene = active("orlogh", "long-century", 8, |_| {});
     assert_eq!(activation(&scene, "long-century"), "A suffers 1, B suffers 1");
@@ -115,7 +115,7 @@ fn the_loops_do_what_is_printed_on_them() {
     assert_eq!(struck(&looped("once-more"), "once-more"), "activate, homeworld 2");
     let scene = looped("stopped-moment");
     assert_eq!(struck(&scene, "stopped-moment"), "minion 2 shielded, minion 2 mended 1");
-    assert_eq!(line(&scene), "echo-host 6, long-century 9+");
+    assert_eq!(line(&scene), "echo-host 6, long-century 3+");
     assert_eq!(struck(&looped("wound-undone"), "wound-undone"), "boss 3", "2 and the level");
     assert_eq!(drawn(&looped("wound-undone"), true), ["wound-undone"]);
 }
@@ -140,12 +140,12 @@ fn ithmaras_minions_do_what_is_printed_on_them() {
     let scene = active("ithmara", "silver-confessor", 7, |state| state.players[1].power = 3);
     assert_eq!(activation(&scene, "silver-confessor"), "minion 1 mended 1, B power 2");
     let scene = draws("ithmara", 2, "eclipse-guard", |_| {});
-    assert_eq!(line(&scene), "eclipse-guard 7+");
+    assert_eq!(line(&scene), "eclipse-guard 8+");
     assert_eq!(activation(&active("ithmara", "eclipse-guard", 7, |_| {}), "eclipse-guard"), "A suffers 2");
     let scene = active("ithmara", "drowned-singer", 6, |state| hold(state, "B", "hand", &["blaster"]));
     assert_eq!(activation(&scene, "drowned-singer"), "B suffers 2", "B has the fewest cards");
     let scene = draws("ithmara", 2, "herald-of-fullness", |state| stands(state, "palace-colossus", 8));
-    assert_eq!(line(&scene), "palace-colossus 9, herald-of-fullness 9");
+    assert_eq!(line(&scene), "palace-colossus 9, herald-of-fullness 4");
     let scene = active("ithmara", "herald-of-fullness", 9, |_| {});
     assert_eq!(activation(&scene, "herald-of-fullness"), "A suffers 1, B suffers 1");
 }

@@ -162,7 +162,7 @@ pub(crate) fn keep_discarded(state: &mut State, ids: &[&str]) {
 
 /// A kit in which the Slag Marauder's ACTIVATE text is another one.
 pub(crate) fn with_slag(activate: &str) -> &'static Kit {
-    let front = "name = \"Slag Marauder\"\nkind = \"minion\"\nlabel = \"all\"\ncopies = 1\nhealth = 6\n";
+    let front = "name = \"Slag Marauder\"\nkind = \"minion\"\nlabel = \"all\"\ncopies = 1\nhealth = 3\n";
     let old = format!("{front}activate = \"any-player: suffer 2\"");
     crate::support::kit_with(&[(&old, &format!("{front}activate = \"{activate}\""))])
 }

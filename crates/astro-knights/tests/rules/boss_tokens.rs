@@ -156,7 +156,7 @@ fn every_exhaust_effect_does_what_is_printed_on_the_mat() {
         state.track = 1;
     });
     assert_eq!(after_exhaustion(&scene), "side, side");
-    assert_eq!(line(&scene), "arc-droid 5, rivet-droid 2, blast-droid 2, smelter-hauler 6");
+    assert_eq!(line(&scene), "arc-droid 5, rivet-droid 1, blast-droid 1, smelter-hauler 2");
     let scene = exhausts(("orlogh", "pendulum-reaver"), 2, |state| boss_top(state, &["stutter"]));
     assert_eq!(after_exhaustion(&scene), "track 3, homeworld 2");
     let scene = exhausts(("ithmara", "tide-acolyte"), 2, |state| boss_top(state, &["veiled-lancer"]));
@@ -191,11 +191,11 @@ fn matron_ingots_line_runs_its_programme() {
         })
     };
     let scene = line_at(0);
-    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 6, rivet-droid 2", 1));
+    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 2, rivet-droid 1", 1));
     let scene = line_at(1);
     assert_eq!((state(&scene).homeworld_health, state(&scene).track), (25, 2));
     let scene = line_at(2);
-    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 7", 0));
+    assert_eq!((line(&scene).as_str(), state(&scene).track), ("smelter-hauler 3", 0));
 }
 
 #[test]
@@ -262,18 +262,20 @@ fn matron_ingots_tokens_put_a_droid_in_play() {
 }
 
 #[test]
-fn ithmaras_tokens_make_her_draw_a_card() {
-    for (difficulty, cards) in [(Difficulty::Normal, 0), (Difficulty::Expert, 1), (Difficulty::Nightmare, 1)]
-    {
+fn ithmaras_mat_and_tokens_are_harder_on_two_players() {
+    let all = [(Difficulty::Normal, 82, 26), (Difficulty::Expert, 94, 18), (Difficulty::Nightmare, 92, 26)];
+    for (difficulty, health, homeworld) in all {
         let deals = dealt("ithmara", difficulty);
         assert!(deals.len() > 10);
         for scene in deals {
-            // Ten cards are for two players.
-            assert_eq!(state(&scene).boss_deck.len(), 10 - cards, "{difficulty:?}");
-            assert_eq!(
-                state(&scene).boss_discard.len() as usize + state(&scene).minions.len(),
-                6 + usize::from(cards)
-            );
+            assert_eq!(state(&scene).boss_health, health, "{difficulty:?}");
+            assert_eq!(state(&scene).homeworld_health, homeworld, "{difficulty:?}");
+            // Each of two suffers 3.
+            let lost: u8 = state(&scene).players[..2]
+                .iter()
+                .map(|player| player.knight.expect("chosen").of(Kit::shipped()).health - player.health)
+                .sum();
+            assert_eq!(lost, 6, "{difficulty:?}");
         }
     }
 }
@@ -285,7 +287,7 @@ fn difficulty_tokens_change_health_and_where_the_cube_starts() {
         (state(&scene).boss_health, state(&scene).track)
     };
     use Difficulty::{Expert, Nightmare, Normal};
-    assert_eq!([Normal, Expert, Nightmare].map(|hard| of("furion", hard)), [(60, 0), (66, 2), (68, 2)]);
-    assert_eq!([Normal, Expert, Nightmare].map(|hard| of("orlogh", hard)), [(64, 0), (70, 3), (72, 4)]);
-    assert_eq!([Normal, Expert, Nightmare].map(|hard| of("matron-ingot", hard)), [(62, 0), (68, 0), (70, 0)]);
+    assert_eq!([Normal, Expert, Nightmare].map(|hard| of("furion", hard)), [(74, 0), (82, 1), (72, 0)]);
+    assert_eq!([Normal, Expert, Nightmare].map(|hard| of("orlogh", hard)), [(94, 0), (94, 2), (92, 1)]);
+    assert_eq!([Normal, Expert, Nightmare].map(|hard| of("matron-ingot", hard)), [(80, 0), (84, 0), (72, 0)]);
 }

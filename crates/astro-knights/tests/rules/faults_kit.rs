@@ -93,7 +93,7 @@ fn tracks_and_numbers_keep_their_bounds() {
         "power = §0",
         "the top of the power track must be from 1 to 9, not 0",
     );
-    fault("furion.toml", "health = 60", "health = §251", "the health must be from 1 to 250, not 251");
+    fault("furion.toml", "health = 52", "health = §251", "the health must be from 1 to 250, not 251");
     fault("furion.toml", "rating = 2", "rating = §11", "the challenge rating must be from 1 to 10, not 11");
     fault("furion.toml", "start = 0", "start = §10", "the start of the track must be from 0 to 9, not 10");
     fault("orlogh.toml", "doom = 28", "doom = §29", "the end of the track must be from 1 to 28, not 29");
@@ -151,7 +151,7 @@ fn each_kind_of_card_has_its_own_texts() {
     );
     let strike = "kind = \"strike\"\nlabel = \"all\"\ncopies = 1\n";
     fault("furion.toml", strike, &format!("{strike}health = §3\n"), "a strike has no health");
-    let brute = "id = \"husk-brute\"\nname = \"Husk Brute\"\nkind = \"minion\"\nlabel = \"4\"\ncopies = 1\nhealth = 8";
+    let brute = "id = \"husk-brute\"\nname = \"Husk Brute\"\nkind = \"minion\"\nlabel = \"4\"\ncopies = 1\nhealth = 3";
     let bare = "id = §\"husk-brute\"\nname = \"Husk Brute\"\nkind = \"minion\"\nlabel = \"4\"\ncopies = 1";
     fault("furion.toml", brute, bare, "a minion needs its health");
     let hammer = "id = \"skyhammer\"\nname = \"Skyhammer\"\nkind = \"strike\"\nlabel = \"side\"\ncopies = 2\nstrike = \"homeworld-suffer 4\"";

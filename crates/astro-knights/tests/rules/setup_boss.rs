@@ -39,15 +39,15 @@ fn difficulty_changes_health_cube_texts_and_sides_and_normal_changes_nothing() {
         assert!(quiet, "another seed is needed");
         (game.state().boss_health, game.state().track)
     };
-    prove_eq!("AK-DIFF-01", dials(Difficulty::Normal), (60, 0), "as on the mat");
-    prove_eq!("AK-SETUP-29", dials(Difficulty::Normal).0, 60);
-    prove_eq!("AK-SETUP-28", dials(Difficulty::Expert), (66, 2));
-    prove_eq!("AK-SETUP-27", dials(Difficulty::Nightmare), (68, 2));
-    prove_eq!("AK-DIFF-03", dials(Difficulty::Nightmare), (68, 2));
-    prove_eq!("AK-SETUP-29", dials(Difficulty::Expert).0, 66, "the token changes it");
-    prove_eq!("AK-SETUP-39", (dials(Difficulty::Normal).1, dials(Difficulty::Expert).1), (0, 2));
+    prove_eq!("AK-DIFF-01", dials(Difficulty::Normal), (52 + 22, 0), "as on the mat, for two");
+    prove_eq!("AK-SETUP-29", dials(Difficulty::Normal).0, 52 + 22);
+    prove_eq!("AK-SETUP-28", dials(Difficulty::Expert), (56 + 22 + 4, 1));
+    prove_eq!("AK-SETUP-27", dials(Difficulty::Nightmare), (50 + 22, 0));
+    prove_eq!("AK-DIFF-03", dials(Difficulty::Nightmare), (50 + 22, 0));
+    prove_eq!("AK-SETUP-29", dials(Difficulty::Expert).0, 56 + 22 + 4, "the token changes it");
+    prove_eq!("AK-SETUP-39", (dials(Difficulty::Normal).1, dials(Difficulty::Expert).1), (0, 1));
     // Boss, difficulty, health: the token's word on a later step overrides that step.
-    prove_eq!("AK-SETUP-40", dials(Difficulty::Expert), (66, 2));
+    prove_eq!("AK-SETUP-40", dials(Difficulty::Expert), (56 + 22 + 4, 1));
 }
 
 #[test]
@@ -76,10 +76,10 @@ fn the_token_holds_for_the_whole_game() {
         let scene = scene.plays("A", "end main").plays("A", "draw");
         (scene.position().state().track, scene.position().state().minions[0].health)
     };
-    prove_eq!("AK-DIFF-05", turn(Difficulty::Expert), (1, 6 + 4), "the front");
-    prove_eq!("AK-DIFF-05", turn(Difficulty::Nightmare), (2, 6 + 5), "the back");
-    prove_eq!("AK-DIFF-02", turn(Difficulty::Nightmare), (2, 6 + 5));
-    prove_eq!("AK-DIFF-01", turn(Difficulty::Normal), (1, 6 + 4));
+    prove_eq!("AK-DIFF-05", turn(Difficulty::Expert), (1, 3 + 4), "the front");
+    prove_eq!("AK-DIFF-05", turn(Difficulty::Nightmare), (2, 3 + 5), "the back");
+    prove_eq!("AK-DIFF-02", turn(Difficulty::Nightmare), (2, 3 + 5));
+    prove_eq!("AK-DIFF-01", turn(Difficulty::Normal), (1, 3 + 4));
 }
 
 /// The exhaust effect of Ithmara's Nightmare token says more than her mat.
@@ -239,11 +239,8 @@ fn a_boss_deck_may_start_empty() {
 
 #[test]
 fn all_set_up_texts_are_carried_out_before_the_first_turn() {
-    // The token of Matron Ingot draws a Droid, the one of Ithmara a Boss card; a text of the mat comes first.
-    let kit = kit_with(&[(
-        "exhaust = \"side-draw 2\"",
-        "exhaust = \"side-draw 2\"\nsetup = \"each-player: lose-slot 1\"",
-    )]);
+    // The token of Matron Ingot draws a Droid; a text of the mat comes first.
+    let kit = kit_with(&[("if players = 1 { boss-heal 18; guard 16 }", "each-player: lose-slot 1")]);
     for seed in 0..8 {
         let game = start_with(kit, 2, against("matron-ingot", Difficulty::Expert, 2), seed);
         let droids = |game: &AstroKnights| {
@@ -266,15 +263,15 @@ fn all_set_up_texts_are_carried_out_before_the_first_turn() {
     }
     // Nothing of the sort while Knights are still chosen: the texts come when everything is laid out.
     let choosing =
-        Options { knights: table::PerSeat::default(), ..against("ithmara", Difficulty::Expert, 1) };
+        Options { knights: table::PerSeat::default(), ..against("matron-ingot", Difficulty::Expert, 1) };
     let game = start(1, choosing, 4);
-    prove_eq!("AK-SETUP-40", (game.state().minions.len(), game.state().boss_discard.len()), (0, 10));
+    prove_eq!("AK-SETUP-40", (game.state().minions.len(), game.state().boss_discard.len()), (0, 6));
     let scene = Scene::at(game).plays("A", "knight amarante-sool");
     let drew = scene.table().told(Viewer::NONE, 0).count();
     assert!(drew > 0);
-    let scene = scene.told("A", |event| matches!(event, Event::BossDrew { .. }));
-    // The dial had been set before the text: a minion that heals her counts from the token's 72.
-    prove!("AK-SETUP-40", scene.position().state().boss_health >= 72);
+    let scene = scene.told("A", |event| matches!(event, Event::BossDrew { side: true, .. }));
+    // The dial had been set before the texts: what one player adds counts from the token's 38.
+    prove_eq!("AK-SETUP-40", scene.position().state().boss_health, 38 + 18);
 }
 
 #[test]

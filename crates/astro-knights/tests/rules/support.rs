@@ -85,6 +85,17 @@ pub(crate) fn main_phase_of(kit: &'static Kit, options: Options, seats: u8) -> S
         state.acting = astro_knights::Acting::Player;
         state.phase = Phase::Main;
         state.duty = false;
+        // Tests count from the same numbers, whatever a mat says for so many players.
+        state.guard = 0;
+        for player in &mut state.players {
+            player.health = player.knight.map_or(0, |knight| knight.of(kit).health);
+        }
+        state.boss_health = match state.boss.word(kit) {
+            "furion" => 60,
+            "matron-ingot" => 62,
+            "orlogh" => 64,
+            _ => 66,
+        };
     })
 }
 

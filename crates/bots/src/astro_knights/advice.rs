@@ -12,6 +12,15 @@ const STEPS: usize = 40;
 
 /// What an answer wins and what it costs, once what it sets off is settled: what it asks for is answered by priorities.
 pub(super) fn of(game: &AstroKnights, seat: Seat, action: &Action, chance: &mut Chance) -> Option<String> {
+    match action {
+        // What a Knight begins with is on its card, and what the Boss draws next is nobody's doing.
+        Action::Knight(_) | Action::EndAttack => return None,
+        Action::EndMain => {
+            let left = game.state().energy;
+            return (left > 0).then(|| format!("It lets {left} energy go."));
+        }
+        _ => {}
+    }
     let mut after = game.clone();
     after.apply(seat, action, &mut Quiet);
     let mut offers = Vec::new();

@@ -4,6 +4,7 @@ mod advice;
 mod features;
 mod habits;
 mod partner;
+mod pieces;
 mod steward;
 mod worth;
 
@@ -48,8 +49,13 @@ fn steward(noise: f32, mut chance: Chance) -> BoxedBot<AstroKnights> {
 }
 
 fn mind(skill: Skill, mut chance: Chance) -> BoxedBot<AstroKnights> {
-    let bot = Box::new(Mind::new(skill.with_curiosity(0.5), Tactics::default(), chance.fork()));
+    let bot = Box::new(thinking(skill, chance.fork()));
     Box::new(Partner::new(bot, chance))
+}
+
+/// The mind alone.
+fn thinking(skill: Skill, chance: Chance) -> Mind<AstroKnights, Tactics> {
+    Mind::new(skill.with_curiosity(0.5), Tactics::default(), chance)
 }
 
 /// What Astro Knights brings.
@@ -64,9 +70,11 @@ pub fn bots() -> Bots<AstroKnights> {
     };
     Bots {
         levels: levels(),
-        yardstick: Some(|chance| Box::new(Steward::new(0.0, chance))),
+        // Balance is a matter of every Knight, not of those that it likes best.
+        yardstick: Some(|chance| Box::new(Steward::new(0.0, chance).with_any_knight())),
         mind: Some(mind),
         features: Some(features),
+        pieces: Some(pieces::watched()),
         habits: Some(habits),
         ..Bots::default()
     }
@@ -112,6 +120,12 @@ impl Lore<AstroKnights> for Tactics {
     fn lean(&mut self, position: &AstroKnights, seat: Seat, offers: &[Action], leanings: &mut [f32]) {
         steward::ranks(Habits::shipped(), position, seat, offers, &mut self.ranks);
         let best = self.ranks.iter().copied().max().unwrap_or(0);
+        let first = self.ranks.iter().position(|rank| *rank == best).unwrap_or(0);
+        if steward::is_plain(position, offers[first]) {
+            leanings.fill(0.0);
+            leanings[first] = 1.0;
+            return;
+        }
         for (leaning, rank) in leanings.iter_mut().zip(&self.ranks) {
             *leaning = (-((best - rank) as f32) / HALF).exp2().max(HARDLY);
         }

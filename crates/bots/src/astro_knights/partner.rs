@@ -6,7 +6,7 @@ use table::{Chance, Game as _, Seat, Words as _};
 use super::habits::Habits;
 use super::{Tactics, advice, steward};
 use crate::search::{Budget, Mind, Skill};
-use crate::{Bot, BoxedBot, Eyes, Odds, Reason};
+use crate::{Bot, BoxedBot, Eyes, Odds, Reason, in_short};
 
 /// A bot that votes.
 pub(super) struct Partner {
@@ -16,6 +16,8 @@ pub(super) struct Partner {
     said: Option<String>,
 }
 
+/// So many ways the game may go are looked at for a piece of advice.
+const ADVICE: u32 = 600;
 /// So much more of a win, and something else is worth a quarrel.
 const QUARREL: f32 = 0.08;
 /// So many of 100 games at least are won by what is worth one: a lost game is no matter to quarrel about.
@@ -54,7 +56,7 @@ impl Partner {
         let of_hundred = |share: f32| (100.0 * share).round();
         let odds =
             format!("We win about {} of 100 games then, not {}.", of_hundred(without), of_hundred(with));
-        Some((Action::No, format!("I would rather have this: {}.{why} {odds}", label.trim_end_matches('.'))))
+        Some((Action::No, format!("I would rather have this: {}.{why} {odds}", in_short(&label))))
     }
 }
 
@@ -106,6 +108,20 @@ impl Bot<AstroKnights> for Partner {
             Some(words) => Some(Reason { odds: None, words: Some(words.clone()) }),
             None => self.bot.reason(eyes, chosen).or_else(|| Some(self.explain(eyes, chosen))),
         }
+    }
+
+    /// Whoever asks for advice has time: the mind compares the answers in whole games.
+    fn advise(&mut self, eyes: &Eyes<'_, AstroKnights>) -> (Action, Option<Reason<Action>>) {
+        if eyes.ask().question == Question::Agree {
+            let vote = self.choose(eyes);
+            let reason = self.reason(eyes, &vote);
+            return (vote, reason);
+        }
+        self.said = None;
+        let mut mind = super::thinking(Skill::of(Budget::passes(ADVICE)), self.chance.fork());
+        let action = mind.choose(eyes);
+        let thought = mind.reason(eyes, &action).filter(|reason| reason.odds.is_some());
+        (action, Some(thought.unwrap_or_else(|| self.explain(eyes, &action))))
     }
 
     fn remark(&mut self, _: &Eyes<'_, AstroKnights>, _: &Action) -> Option<String> {

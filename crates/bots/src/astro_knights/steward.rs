@@ -19,18 +19,32 @@ pub(super) struct Steward {
     habits: Cow<'static, Habits>,
     /// How far it misjudges, in ranks: what stands many times this above the rest is never overlooked.
     noise: f32,
+    /// Whether it takes any Knight, whatever it thinks of them.
+    any_knight: bool,
     chance: Chance,
     ranks: Vec<i32>,
 }
 
 impl Steward {
     pub(super) fn new(noise: f32, chance: Chance) -> Steward {
-        Steward { habits: Cow::Borrowed(Habits::shipped()), noise, chance, ranks: Vec::new() }
+        Steward {
+            habits: Cow::Borrowed(Habits::shipped()),
+            noise,
+            any_knight: false,
+            chance,
+            ranks: Vec::new(),
+        }
+    }
+
+    /// The same, with whatever Knight it comes by.
+    pub(super) fn with_any_knight(self) -> Steward {
+        Steward { any_knight: true, ..self }
     }
 
     /// One with habits of its own.
     pub(super) fn with_habits(habits: Habits, chance: Chance) -> Steward {
-        Steward { habits: Cow::Owned(habits), noise: 0.0, chance, ranks: Vec::new() }
+        let habits = Cow::Owned(habits);
+        Steward { habits, noise: 0.0, any_knight: false, chance, ranks: Vec::new() }
     }
 }
 
@@ -38,6 +52,9 @@ impl Bot<AstroKnights> for Steward {
     fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
         let mut offers = Vec::new();
         eyes.actions(&mut offers);
+        if self.any_knight && eyes.ask().question == Question::Knight {
+            return offers[self.chance.below(offers.len() as u32) as usize];
+        }
         let mut game = eyes.imagine(&mut self.chance);
         // What becomes of an answer is weighed as if it stood.
         game.state_mut().vote = Vote::default();
@@ -84,6 +101,16 @@ pub(super) fn best(ranks: &[i32], chance: &mut Chance) -> usize {
     let equals = ranks.iter().filter(|rank| **rank == best).count();
     let pick = chance.below(equals.max(1) as u32) as usize;
     ranks.iter().enumerate().filter(|(_, rank)| **rank == best).nth(pick).map_or(0, |(place, _)| place)
+}
+
+/// Whether an answer that stands first is given without a thought: it costs nothing and keeps nothing else from being done, or
+/// it is a matter of order.
+pub(super) fn is_plain(game: &AstroKnights, action: Action) -> bool {
+    match action {
+        Action::Equip(_) | Action::Put(_) => true,
+        Action::Play(card) => card.of(game.content()).kind == Kind::Fuel,
+        _ => false,
+    }
 }
 
 /// What a position is worth after an answer.

@@ -1,11 +1,12 @@
 //! What a plan brings, in words: points, how near the next deliveries are, and for whom.
 
-use astrojam::{Action, AstroJam, Phase, Place, Places};
+use astrojam::{Action, AstroJam, Phase, Place, Places, Question};
 use table::{Game as _, Quiet, Seat, Seats, english};
 
 use super::chart::{Chart, FAR, Lanes};
 use super::outlook::Outlook;
 use super::search::settle;
+use super::setup;
 
 /// What a plan wins and what it risks.
 pub(super) fn of(chart: &Chart, game: &AstroJam, seat: Seat, steps: &[Action]) -> Option<String> {
@@ -55,6 +56,29 @@ pub(super) fn of(chart: &Chart, game: &AstroJam, seat: Seat, steps: &[Action]) -
         }
     }
     (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// What speaks for an answer to a question other than what to do in one's turn.
+pub(super) fn aside(game: &AstroJam, seat: Seat, action: Action) -> Option<String> {
+    let told = match (game.ask(seat).question, action) {
+        (Question::Astronaut { .. }, Action::Place(at)) if setup::is_first_near_a_goal(game, seat, at) => {
+            "It is near a Destination at which you have nobody yet.".to_owned()
+        }
+        (Question::Astronaut { .. }, Action::Place(_)) => "It has many spaces in line.".to_owned(),
+        (Question::Robot { .. }, Action::Place(_)) => {
+            "It is in line with many spaces, and with your astronauts rather than with others'.".to_owned()
+        }
+        (Question::Crate { .. }, Action::Place(_)) => {
+            "It is in the way of your rivals rather than in yours.".to_owned()
+        }
+        (Question::Discard, Action::Discard(card)) => {
+            let drawn = english::count(card.strength(), "card");
+            format!("It brings {drawn} for one that you can spare.")
+        }
+        (Question::Limit { .. }, Action::Discard(_)) => "It is the card that you miss least.".to_owned(),
+        _ => return None,
+    };
+    Some(told)
 }
 
 /// A rival so few cards away from a delivery is a risk worth a word.

@@ -66,7 +66,7 @@ pub fn bots() -> Bots<AstroJam> {
     };
     Bots {
         levels: levels(),
-        yardstick: Some(|chance| Box::new(Planner::new(planner::HARD, chance))),
+        yardstick: Some(|chance| Box::new(Planner::new(planner::YARDSTICK, chance))),
         mind: Some(mind),
         features: Some(features),
         ..Bots::default()
@@ -177,8 +177,10 @@ impl Lore<AstroJam> for Captain {
     }
 
     fn because(&mut self, position: &AstroJam, seat: Seat, steps: &[Action]) -> Option<String> {
-        let acts = matches!(position.ask(seat).question, Question::Act);
-        acts.then(|| advice::of(self.charts.of(position), position, seat, steps)).flatten()
+        match position.ask(seat).question {
+            Question::Act => advice::of(self.charts.of(position), position, seat, steps),
+            _ => advice::aside(position, seat, *steps.first()?),
+        }
     }
 }
 

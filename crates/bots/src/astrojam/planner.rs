@@ -38,6 +38,9 @@ pub(super) const HARD: Skill = Skill {
     slips: 0,
 };
 
+/// Follows 57 positions a turn at most: as far as two milliseconds an answer go, in the mean.
+pub(super) const YARDSTICK: Skill = Skill { budget: Budget { width: 8, cards: 8, plans: 1 }, ..HARD };
+
 /// The chart of the station at which one sits: made once, kept while the station stays.
 #[derive(Default)]
 pub(super) struct Charts(Option<(Layout, Chart)>);
@@ -129,13 +132,14 @@ impl Bot<AstroJam> for Planner {
     }
 
     fn reason(&mut self, eyes: &Eyes<'_, AstroJam>, chosen: &Action) -> Option<Reason<Action>> {
-        if !matches!(eyes.ask().question, Question::Act) {
-            return None;
-        }
         let game = eyes.imagine(&mut self.chance);
-        let steps: Vec<Action> =
-            std::iter::once(*chosen).chain(self.plan.iter().rev().map(|(_, action)| *action)).collect();
-        let words = advice::of(self.charts.of(&game), &game, eyes.seat(), &steps);
+        let words = if let Question::Act = eyes.ask().question {
+            let steps: Vec<Action> =
+                std::iter::once(*chosen).chain(self.plan.iter().rev().map(|(_, action)| *action)).collect();
+            advice::of(self.charts.of(&game), &game, eyes.seat(), &steps)
+        } else {
+            advice::aside(&game, eyes.seat(), *chosen)
+        };
         Some(Reason { odds: None, words })
     }
 }

@@ -8,18 +8,22 @@ use super::chart::{Chart, Lanes, Spaces};
 /// The best of the offered places for an astronaut: one near each Active Destination, with a free way to it
 /// and many spaces in line.
 pub(super) fn astronaut(chart: &Chart, game: &AstroJam, seat: Seat, offers: &[Action]) -> Option<Action> {
+    best(offers, |at| {
+        let spread = is_first_near_a_goal(game, seat, at);
+        let beside = Place::ALL.iter().any(|place| game.goal(*place).touches(at));
+        let lines = chart.number(at).map_or(0, |number| chart.in_line(number).count_ones() as i32);
+        100 * i32::from(spread) + 10 * i32::from(beside) + lines
+    })
+}
+
+/// Whether an Active Destination is near that none of the seat's astronauts is near yet.
+pub(super) fn is_first_near_a_goal(game: &AstroJam, seat: Seat, at: Square) -> bool {
     let team = game.state().astronauts[seat.index()];
     let near = |at: Square, place: Place| {
         let goal = game.goal(place);
         at.is_somewhere() && goal.column().abs_diff(at.column()) <= 1 && goal.row().abs_diff(at.row()) <= 1
     };
-    best(offers, |at| {
-        let lonely = |place: &Place| near(at, *place) && !team.iter().any(|own| near(*own, *place));
-        let spread = Place::ALL.iter().any(lonely);
-        let beside = Place::ALL.iter().any(|place| game.goal(*place).touches(at));
-        let lines = chart.number(at).map_or(0, |number| chart.in_line(number).count_ones() as i32);
-        100 * i32::from(spread) + 10 * i32::from(beside) + lines
-    })
+    Place::ALL.iter().any(|place| near(at, *place) && !team.iter().any(|own| near(*own, *place)))
 }
 
 /// The best of the offered places for a robot: in line with many spaces, and with own astronauts rather than with

@@ -1,5 +1,6 @@
 //! Cards: which to play, to pay and to lose.
 
+use flicktier::content::Effect;
 use flicktier::{Action, Flicktier, Held, Player, Task};
 use table::{Game as _, Seat};
 
@@ -14,7 +15,14 @@ fn spare(held: Held) -> i32 {
 pub(super) fn rank(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
     let player = Player::of(seat);
     match (game.task(), *action) {
+        // FF-MECH-06: the lower total wins a Mechatron's attacks.
+        (Some(Task::Arm(_)), Action::Play(held)) if game.has(player, Effect::LowWins) => {
+            20 - i32::from(held.value)
+        }
         (Some(Task::Arm(_)), Action::Play(held)) => i32::from(held.value),
+        (Some(Task::Defend(attack)), Action::Play(held)) if game.has(attack.by, Effect::LowWins) => {
+            -i32::from(held.value) - 1
+        }
         (Some(Task::Defend(attack)), Action::Play(held)) => {
             let need = i32::from(game.side(attack.with)) + 3 - i32::from(game.side(attack.target));
             // The weakest card that should do; a lost cause gets none.

@@ -1,13 +1,14 @@
 //! The plan of a turn: which action is next, and where dice are set down.
 
-use flicktier::content::{Resource, Space};
+use flicktier::content::{Effect, Resource, Space};
 use flicktier::{Action, Edge, Flicktier, Form, Player, Ship, Source, Type};
 use table::{Game as _, Seat};
 
-use super::worth;
+use super::marksman::Spread;
+use super::{ways, worth};
 
 /// How much it wants an action now.
-pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
+pub(super) fn act(game: &Flicktier, seat: Seat, spread: Spread, action: &Action) -> i32 {
     let player = Player::of(seat);
     let done = game.state().done;
     let moved = done.types.has(Type::Move);
@@ -28,13 +29,12 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
             // Better after a Move, once more ships are on planets.
             if sources >= 3 || moved { 20 + 10 * sources } else { 5 + 8 * sources }
         }
+        // What the best way promises: near and of use.
         Action::Move => {
-            let idle = game
-                .dice()
-                .filter(|id| game.controller(*id) == player && !game.spaces_of(*id).any(Space::is_planet));
-            28 + 6 * idle.count() as i32
+            let hope = ways::travel(game, seat, spread, None, false, 1).first().map_or(-1.0, |way| way.hope);
+            if hope > 0.0 { 22 + hope.min(30.0) as i32 } else { -1 }
         }
-        Action::Attack { with, target } => attack(game, player, with, target),
+        Action::Attack { with, target } => attack(game, player, spread, with, target),
         Action::Return => {
             let lost = game.dice().filter(|id| {
                 let ship = game.ship(*id);
@@ -51,7 +51,19 @@ pub(super) fn act(game: &Flicktier, seat: Seat, action: &Action) -> i32 {
             if need > 0 && spare { 10 } else { -20 }
         }
         Action::End => 0,
-        // Warps and sides: only with a reason, which this bot does not look for.
+        // Free, and the ship is where it does more.
+        Action::Warp { ship, to } => {
+            let Some(id) = game.index_of(ship) else { return -10 };
+            let here = game.spaces_of(id).map(|at| worth::ship_on(game, player, id, at)).max().unwrap_or(0);
+            let taken = game.dice().any(|other| game.controller(other) == player && game.is_on(other, to));
+            let gain = worth::ship_on(game, player, id, to) / if taken { 3 } else { 1 } - here;
+            if gain > 0 { 60 + gain } else { -10 }
+        }
+        // At the beginning of a turn, before anything else: a high side fights better.
+        Action::TurnUp { ship, side } => {
+            let gain = game.index_of(ship).map_or(0, |id| i32::from(side.0) - i32::from(game.side(id)));
+            if gain > 0 { 150 + gain } else { -10 }
+        }
         _ => -10,
     }
 }
@@ -88,15 +100,31 @@ fn sources(game: &Flicktier, player: Player) -> i32 {
     (ships.count() as i32 + game.realm(player).round.len() as i32).min(3)
 }
 
-/// Worth it with a strong card against a weak die that is near.
-fn attack(game: &Flicktier, player: Player, with: Ship, target: Ship) -> i32 {
-    let Some((with, target)) = game.index_of(with).zip(game.index_of(target)) else { return -50 };
-    let (a, b) = (game.state().lies[with.index()], game.state().lies[target.index()]);
-    let distance = flick::distance2((a.x, a.y), (b.x, b.y)).isqrt() / 1_000;
-    let strength = i32::from(game.side(with)) + i32::from(worth::strongest(game, player));
-    // The defender may have a card; on average it is worth two and a half.
-    let odds = strength - i32::from(game.side(target)) - 3;
-    if game.state().supply == 0 { -50 } else { 22 + 5 * odds - distance as i32 }
+/// Worth it with a strong card against a weak die that is near enough to be hit.
+fn attack(game: &Flicktier, player: Player, spread: Spread, with: Ship, target: Ship) -> i32 {
+    let Some((id, other)) = game.index_of(with).zip(game.index_of(target)) else { return -50 };
+    if game.state().supply == 0 {
+        return -50;
+    }
+    let (a, b) = (game.state().lies[id.index()], game.state().lies[other.index()]);
+    let distance = flick::distance2((a.x, a.y), (b.x, b.y)).isqrt();
+    let win = wins(game, player, with, target, worth::played(game, player));
+    (58.0 * ways::hits(spread, distance) * win) as i32 - 6
+}
+
+/// How likely a combat is won with a card of this value, if any.
+pub(super) fn wins(game: &Flicktier, player: Player, with: Ship, target: Ship, card: Option<u8>) -> f64 {
+    let Some((id, other)) = game.index_of(with).zip(game.index_of(target)) else { return 0.0 };
+    let bonus = |effect| match effect {
+        Effect::CombatBonus(bonus) => Some(bonus),
+        _ => None,
+    };
+    let bonus = game.effects(player).find_map(bonus).filter(|_| card.is_some()).unwrap_or(0);
+    let mine = f64::from(game.side(id)) + f64::from(card.unwrap_or(0) + bonus);
+    let theirs = f64::from(game.side(other));
+    // A defender adds two and a half on average, but nothing where the lower total wins. Ties are the attacker's.
+    let ahead = if game.has(player, Effect::LowWins) { theirs - mine } else { mine - theirs - 2.5 };
+    (0.55 + 0.15 * ahead).clamp(0.03, 0.97)
 }
 
 /// Where a die is set down: home, with a high number up; after a RETREAT where it is of use.

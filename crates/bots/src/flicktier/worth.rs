@@ -1,7 +1,7 @@
 //! What a place or a position is worth to a player.
 
-use flicktier::content::{Cost, MissionKind, Resource, Space};
-use flicktier::{Few, Flicktier, Level, Pile, Player, Track};
+use flicktier::content::{Cost, Effect, MissionKind, Resource, Site, Space};
+use flicktier::{DieId, Few, Flicktier, Level, Pile, Player, Track};
 use table::Game as _;
 
 /// What a player would build next: round structures while they are few, then the square ones.
@@ -64,6 +64,24 @@ pub(super) fn space(game: &Flicktier, player: Player, at: Space) -> i32 {
     worth
 }
 
+/// What it is worth to have this ship on a space: home planets, too, where something is built there.
+pub(super) fn ship_on(game: &Flicktier, player: Player, id: DieId, at: Space) -> i32 {
+    let (realm, faction) = (game.realm(player), game.faction(player));
+    let (_, square) = game.left_to_build(player);
+    let site = match faction.square_site {
+        Site::Planets => false,
+        Site::AnyButEarth => at.is_home() && at != Space::EARTH,
+        // FF-DOR-10: with the d20 alone.
+        Site::DestroyHomes => {
+            let cannon = game.has(player, Effect::Cannon) && game.die(id) == flick::Die::D20;
+            cannon && at.is_home() && at != Space::NOX
+        }
+    };
+    let open = site && square > 0 && !realm.square.has(at);
+    let ready = missing(game, player, &faction.square.cost) == [0; 4];
+    space(game, player, at) + if open { if ready { 24 } else { 6 } } else { 0 }
+}
+
 /// What a position is worth to a player: points, ships where they are of use, and cards.
 pub(super) fn position(game: &Flicktier, player: Player) -> i32 {
     let state = game.state();
@@ -79,7 +97,7 @@ pub(super) fn position(game: &Flicktier, player: Player) -> i32 {
         for at in game.spaces_of(id) {
             let first = !seen.has(at);
             seen.insert(at);
-            let value = space(game, player, at);
+            let value = ship_on(game, player, id, at);
             // A second ship on a planet gathers too, but builds nothing more.
             worth += if first { value } else { value / 3 };
         }
@@ -100,6 +118,13 @@ pub(super) fn upgrade(game: &Flicktier, player: Player, track: Track) -> i32 {
         (Track::Common, _, Level(0)) => 26,
         (Track::Common, ..) => 22 - 2 * built,
     }
+}
+
+/// The card that it would play into an Attack of its own: the strongest, or the weakest where the lower total wins.
+pub(super) fn played(game: &Flicktier, player: Player) -> Option<u8> {
+    let low = game.has(player, Effect::LowWins);
+    let hand = game.state().cards.held(player, false).map(|held| held.value);
+    if low { hand.min() } else { hand.max() }
 }
 
 /// The strongest card in hand.

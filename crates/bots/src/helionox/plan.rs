@@ -29,6 +29,8 @@ pub(super) struct Plan {
     pub(super) uses: bool,
     /// Whether an Embassy is to be placed here.
     pub(super) embassy: bool,
+    /// Whether the Garrison here is to be removed.
+    pub(super) clear: bool,
     /// What to buy.
     pub(super) buys: ArrayVec<CardId, 6>,
 }
@@ -38,6 +40,16 @@ struct Target {
     at: World,
     cost: usize,
     value: f32,
+}
+
+/// The Cargo that the Request asks for is still where it comes from.
+struct Run {
+    from: World,
+    to: World,
+    /// What it is worth to have it.
+    loaded: f32,
+    /// And to deliver it in the same turn.
+    delivered: f32,
 }
 
 struct Ware {
@@ -50,6 +62,8 @@ struct Ware {
 pub(super) struct Planner<'a> {
     game: &'a Helionox,
     credits: usize,
+    /// Banked Credits, which buy Market cards and nothing else.
+    banked: usize,
     defense: usize,
     here: World,
     rest: f32,
@@ -59,6 +73,11 @@ pub(super) struct Planner<'a> {
     founds: Worlds,
     serves: [f32; 5],
     delivers: [f32; 5],
+    run: Option<Run>,
+    /// Locations that only a Garrison shuts down.
+    guarded: Worlds,
+    /// What removing one is worth, besides what can be done there at once.
+    freed: f32,
 }
 
 impl<'a> Planner<'a> {
@@ -97,9 +116,11 @@ impl<'a> Planner<'a> {
         let mut founds = Worlds::NONE;
         let mut serves = [0.0; 5];
         let mut delivers = [0.0; 5];
+        let mut guarded = Worlds::NONE;
         for at in World::ALL {
-            let shut = game.is_shut(at) && !state.now.ignores_shut;
-            if shut {
+            if !state.now.ignores_shut && game.is_merely_guarded(at) {
+                guarded = guarded.with(at);
+            } else if game.is_shut(at) && !state.now.ignores_shut {
                 continue;
             }
             let has = player.embassies.has(at);
@@ -125,17 +146,11 @@ impl<'a> Planner<'a> {
                         state.tech[at as usize].cards().iter().map(worth).fold(banked, f32::max);
                 }
             }
-            // What the Request asks for is had where it comes from.
-            let asked = player.request.is_some_and(|request| {
-                request.card.from() == at && !player.cargo.has(at) && state.supply[at as usize] > 0
-            });
-            if asked && turns > 0 {
-                delivers[at as usize] += worth::LOADED * worth::request(state);
-            }
         }
         Planner {
             game,
-            credits: whole(state.now.credits + player.banked_credits, credits),
+            credits: whole(state.now.credits, credits),
+            banked: usize::from(player.banked_credits),
             defense: whole(state.now.defense + player.banked_defense, defense),
             here: player.ship,
             rest,
@@ -145,6 +160,9 @@ impl<'a> Planner<'a> {
             founds,
             serves,
             delivers,
+            run: run(game, seat, turns),
+            guarded,
+            freed: worth::garrison(state),
         }
     }
 
@@ -154,28 +172,48 @@ impl<'a> Planner<'a> {
         let mut known: [Option<(f32, u16, u8)>; 32] = [None; 32];
         let mut best = (f32::MIN, Route::default());
         let mut weigh = |stops: &[World], fare: usize| {
-            let mut set = 0_usize;
-            let (mut serves, mut delivers, mut founds) = (0.0_f32, 0.0, 0);
-            for at in stops {
-                set |= 1 << *at as usize;
-                serves = serves.max(self.serves[*at as usize]);
-                delivers += self.delivers[*at as usize];
-                founds += usize::from(self.founds.has(*at));
-            }
+            let set = bits(stops.iter().copied());
             let (fights, mask, used) = *known[set].get_or_insert_with(|| self.fights(set));
-            let left = self.credits - fare;
-            for embassies in 0..=founds {
-                let price = embassies * usize::from(EMBASSY);
-                if price > left {
+            let spare = self.defense - usize::from(used);
+            let guarded = bits(stops.iter().copied().filter(|at| self.guarded.has(*at)));
+            // Which Garrisons on the way are removed: any of them, or none.
+            let mut cleared = guarded;
+            loop {
+                let garrisons = cleared.count_ones() as usize;
+                let open = set & !guarded | cleared;
+                let run = self.carry(stops, open);
+                let toll = fare + garrisons.saturating_sub(spare) + usize::from(run > 0.0);
+                if toll <= self.credits {
+                    let (mut serves, mut delivers, mut founds) = (0.0_f32, 0.0, 0);
+                    for at in stops.iter().filter(|at| open & 1 << **at as usize != 0) {
+                        serves = serves.max(self.serves[*at as usize]);
+                        delivers += self.delivers[*at as usize];
+                        founds += usize::from(self.founds.has(*at));
+                    }
+                    for embassies in 0..=founds {
+                        let Some(left) = (self.credits - toll).checked_sub(embassies * usize::from(EMBASSY))
+                        else {
+                            break;
+                        };
+                        let (bought, wares) = purse[(left + self.banked).min(MOST)];
+                        let value = fights
+                            + serves
+                            + delivers
+                            + run
+                            + bought
+                            + self.embassy * embassies as f32
+                            + self.freed * garrisons as f32
+                            - 0.02 * (stops.len() as f32 - 1.0);
+                        if value > best.0 {
+                            let go = stops.get(1).copied();
+                            best = (value, Route { go, mask, used, wares, serves, embassies, open, cleared });
+                        }
+                    }
+                }
+                if cleared == 0 {
                     break;
                 }
-                let (bought, wares) = purse[left - price];
-                let value = fights + serves + delivers + bought + self.embassy * embassies as f32
-                    - 0.02 * (stops.len() as f32 - 1.0);
-                if value > best.0 {
-                    let go = stops.get(1).copied();
-                    best = (value, Route { go, mask, used, wares, serves, embassies });
-                }
+                cleared = (cleared - 1) & guarded;
             }
         };
         weigh(&[self.here], 0);
@@ -194,6 +232,8 @@ impl<'a> Planner<'a> {
         }
         let (value, route) = best;
         let planned = |place: usize| route.mask & 1 << place != 0;
+        let here = self.here as usize;
+        let open = route.open & 1 << here != 0;
         Plan {
             // What is only planned is worth a little less than what is done.
             value: 0.97 * value + self.rest,
@@ -206,8 +246,9 @@ impl<'a> Planner<'a> {
                 .map(|(_, target)| target.event)
                 .collect(),
             defense: route.used,
-            uses: self.serves[self.here as usize] > 0.0 && self.serves[self.here as usize] >= route.serves,
-            embassy: route.embassies > 0 && self.founds.has(self.here),
+            uses: open && self.serves[here] > 0.0 && self.serves[here] >= route.serves,
+            embassy: open && route.embassies > 0 && self.founds.has(self.here),
+            clear: route.cleared & 1 << here != 0,
             buys: self
                 .wares
                 .iter()
@@ -215,6 +256,18 @@ impl<'a> Planner<'a> {
                 .filter(|(place, _)| route.wares & 1 << place != 0)
                 .map(|(_, ware)| ware.card)
                 .collect(),
+        }
+    }
+
+    /// What the Cargo of the Request is worth on a way on which these stops are open.
+    fn carry(&self, stops: &[World], open: usize) -> f32 {
+        let Some(run) = &self.run else { return 0.0 };
+        let stop =
+            |at: World| stops.iter().position(|stop| *stop == at).filter(|_| open & 1 << at as usize != 0);
+        match (stop(run.from), stop(run.to)) {
+            (Some(from), Some(to)) if from < to => run.delivered - self.delivers[run.to as usize],
+            (Some(_), _) => run.loaded,
+            _ => 0.0,
         }
     }
 
@@ -239,7 +292,7 @@ impl<'a> Planner<'a> {
     fn purchases(&self) -> [(f32, u8); MOST + 1] {
         let mut best = [(0.0_f32, 0_u8); MOST + 1];
         for (place, ware) in self.wares.iter().enumerate() {
-            for paid in (ware.price..=self.credits).rev() {
+            for paid in (ware.price..=(self.credits + self.banked).min(MOST)).rev() {
                 let (value, wares) = best[paid - ware.price];
                 if value + ware.value > best[paid].0 {
                     best[paid] = (value + ware.value, wares | 1 << place);
@@ -258,6 +311,29 @@ struct Route {
     wares: u8,
     serves: f32,
     embassies: usize,
+    /// The stops that are not Shut Down, or no longer, as bits.
+    open: usize,
+    /// Those of them whose Garrison is removed.
+    cleared: usize,
+}
+
+/// Locations as bits.
+fn bits(all: impl Iterator<Item = World>) -> usize {
+    all.fold(0, |set, at| set | 1 << at as usize)
+}
+
+/// The way of the Request's Cargo, if it is not on the Carrier and can be had.
+fn run(game: &Helionox, seat: Seat, turns: u8) -> Option<Run> {
+    let state = game.state();
+    let player = &state.players[seat.index()];
+    let (from, to) = player.request.map(|request| (request.card.from(), request.card.to()))?;
+    let there = !player.cargo.has(from)
+        && state.supply[from as usize] > 0
+        && !state.now.loaded.has(from)
+        && state.now.delivered[to as usize].is_none();
+    let worth = worth::request(state);
+    let loaded = if turns > 0 { worth::LOADED * worth } else { 0.0 };
+    there.then_some(Run { from, to, loaded, delivered: worth + 0.3 })
 }
 
 /// What overcoming an Event brings the Current Player, what it keeps from others included.

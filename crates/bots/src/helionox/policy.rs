@@ -4,7 +4,7 @@
 //! planned here, travel, buy. Defense is played when the plan needs it and kept for the next turn otherwise. What a text asks,
 //! and whether to take part in a Collaboration, is decided by doing each on the imagined position and weighing what comes of it.
 
-use helionox::{Action, Faction, Helionox, Question};
+use helionox::{Action, Faction, Helionox, Payment, Question, World};
 use table::{Game as _, Quiet, Seat, Turn};
 
 use super::book::Book;
@@ -146,6 +146,11 @@ impl Policy<'_> {
         }
         let plan = Planner::new(self.book, game).now();
         let now = &game.state().now;
+        if plan.clear
+            && let Some(place) = best(offers, |action| self.clear(game, action, &plan))
+        {
+            return place;
+        }
         if plan.uses
             && let Some(place) = place(Action::Key).or(place(Action::Bonus))
         {
@@ -162,7 +167,9 @@ impl Policy<'_> {
         if let Some(place) = self.bargain(game, offers) {
             return place;
         }
-        if let Some(place) = plan.go.and_then(|go| place(Action::Travel(go))) {
+        // Where travel costs nothing, nobody goes round in circles.
+        let goes = |to: &World| game.fare_between(self.here(game), *to) > 0 || !now.visited.has(*to);
+        if let Some(place) = plan.go.filter(goes).and_then(|go| place(Action::Travel(go))) {
             return place;
         }
         // What depends on the place is played here, as nothing else will be done elsewhere.
@@ -212,7 +219,9 @@ impl Policy<'_> {
                 let asked = player.request.is_some_and(|request| request.card.from() == player.ship);
                 // A team keeps whatever it can get for a Cargo from the Shadow Syndicate.
                 let wanted = asked || state.team && player.cargo.len() < 2;
-                (wanted && worth::turns_left(state, state.current) > 0).then_some(40.0)
+                // In the last turn it has to be paid where it goes.
+                let goes = asked && state.now.credits > helionox::TRAVEL;
+                (goes || wanted && worth::turns_left(state, state.current) > 0).then_some(40.0)
             }
             _ => None,
         }
@@ -289,15 +298,32 @@ impl Policy<'_> {
         })
     }
 
+    fn here(&self, game: &Helionox) -> World {
+        let state = game.state();
+        state.players[state.current.index()].ship
+    }
+
+    /// How a Garrison is removed: with Defense that is not needed, else with a Credit, else with Defense out of the hand.
+    fn clear(&self, game: &Helionox, action: &Action, plan: &Plan) -> Option<f32> {
+        match action {
+            Action::Garrison(Payment::Defense) if game.state().now.defense > plan.defense => Some(4.0),
+            Action::Garrison(Payment::Credit) => Some(3.0),
+            Action::Garrison(Payment::Defense) => Some(2.0),
+            Action::Garrison(Payment::Banked) => Some(1.0),
+            Action::Play(card) if self.book.card(*card).defense > 0.0 => Some(0.0),
+            _ => None,
+        }
+    }
+
     /// What is done with what is left.
     fn rest(&self, game: &Helionox, action: &Action) -> Option<f32> {
         let (state, kit) = (game.state(), game.content());
         let more = worth::turns_left(state, state.current) > 0;
         match action {
             Action::Garrison(payment) if more => Some(match payment {
-                helionox::Payment::Defense => 5.0,
-                helionox::Payment::Credit => 4.0,
-                helionox::Payment::Banked => return None,
+                Payment::Defense => 5.0,
+                Payment::Credit => 4.0,
+                Payment::Banked => return None,
             }),
             Action::Load if more => Some(3.0),
             // A Request whose Cargo is not at hand may as well be another.

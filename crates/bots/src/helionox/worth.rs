@@ -28,6 +28,9 @@ const USUAL_CARD: f32 = 1.3;
 /// What is lost at the end for an Illegal Tech is not lost for one that Consumes itself, if it comes to that.
 const BURNT: f32 = 2.4;
 
+/// What a Location that is open instead of guarded is worth to the team in a turn.
+const GARRISON: f32 = 0.04;
+
 /// So much of a Request is had with the Cargo that it asks for.
 pub(super) const LOADED: f32 = 0.5;
 
@@ -51,6 +54,11 @@ pub(super) fn denial(game: &Helionox, card: CardId) -> f32 {
     let others = Faction::ALL.into_iter().filter_map(|faction| game.market_top(faction));
     let next = others.filter(|other| *other != card).map(rank).max().unwrap_or(0);
     f32::from(rank(card).saturating_sub(next))
+}
+
+/// What a Garrison keeps from a team in the turns that are left, as far as turns can be foreseen.
+pub(super) fn garrison(state: &State) -> f32 {
+    GARRISON * f32::from((TURNS * state.seats).saturating_sub(state.turn).min(24))
 }
 
 /// The own turns of a seat that have not begun.
@@ -238,6 +246,7 @@ fn against(game: &Helionox) -> f32 {
         let far = progress(game, mission, None, rounds + u8::from(is_under_way(state)));
         beyond += 5.0 * far - 5.0 * (1.0 - far);
     }
+    beyond -= garrison(state) * f32::from(state.garrisons.len());
     let over = matches!(state.phase, Phase::Over);
     let takes = turns + u8::from(!over && !matches!(state.phase, Phase::Begin));
     if over || takes == 0 {

@@ -153,4 +153,8 @@ pub trait Lore<G: Game> {
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
-impl<G: Game> Lore<G> for Plain {}
+impl<G: Game> Lore<G> for Plain {
+    fn because(&mut self, position: &G, seat: Seat, steps: &[G::Action]) -> Option<String> {
+        super::glance::of(position, seat, steps.first()?)
+    }
+}

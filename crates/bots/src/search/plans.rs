@@ -148,5 +148,5 @@ fn stands<G: Game, L: Lore<G>>(arms: &[Arm<G::Action>], place: usize) -> f32 {
     let (sum, visits) = arms.iter().fold((0.0, 0), |(sum, visits), arm| (sum + arm.sum, visits + arm.visits));
     let usual = sum / visits.max(1) as f32;
     let arm = &arms[place];
-    super::weigh::<G, L>(usual, arm.leaning, arm.mean(), arm.visits)
+    super::think::weigh::<G, L>(usual, arm.leaning, arm.mean(), arm.visits)
 }

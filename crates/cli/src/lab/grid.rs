@@ -70,6 +70,9 @@ struct Row {
     set: Map<String, Value>,
     #[serde(default)]
     over: BTreeMap<String, Vec<Value>>,
+    /// Of each list the games of a cell take one value after the other.
+    #[serde(default)]
+    turn: BTreeMap<String, Vec<Value>>,
     #[serde(default)]
     bounds: Bounds,
 }
@@ -84,11 +87,11 @@ struct Header {
     content: String,
     level: String,
     seed: String,
-    cells: Vec<(u8, Value)>,
+    cells: Vec<(u8, Vec<Value>)>,
 }
 
 /// The version of the file of results.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A line of it.
 #[derive(Serialize, Deserialize)]
@@ -189,8 +192,10 @@ fn cells(shelved: &Shelved, only: Option<&str>) -> Result<Vec<Cell>, Trouble> {
     for row in table.cell.iter().filter(|row| only.is_none_or(|only| row.name == only)) {
         for players in &row.players {
             for (words, chosen) in combinations(row) {
-                let options = options::chosen(shelved.game, &chosen)
-                    .map_err(|wrong| Trouble::fault(format!("{file}: {}: {wrong}", row.name)))?;
+                let whole = |chosen| options::chosen(shelved.game, &chosen);
+                let options = in_turn(row, &chosen).into_iter().map(whole).collect::<Result<Vec<_>, _>>();
+                let options =
+                    options.map_err(|wrong| Trouble::fault(format!("{file}: {}: {wrong}", row.name)))?;
                 let many = if *players == 1 { "1 player".to_owned() } else { format!("{players} players") };
                 cells.push(Cell {
                     name: row.name.clone(),
@@ -228,6 +233,18 @@ fn combinations(row: &Row) -> Vec<(Vec<String>, Map<String, Value>)> {
             .collect();
     }
     all
+}
+
+/// Options as they are, or with each combination of what is taken in turn.
+fn in_turn(row: &Row, chosen: &Map<String, Value>) -> Vec<Map<String, Value>> {
+    let with = |chosen: &Map<String, Value>, name: &str, value: &Value| {
+        let mut chosen = chosen.clone();
+        chosen.insert(name.to_owned(), value.clone());
+        chosen
+    };
+    row.turn.iter().fold(vec![chosen.clone()], |all, (name, values)| {
+        all.iter().flat_map(|chosen| values.iter().map(|value| with(chosen, name, value))).collect()
+    })
 }
 
 /// Why a grid ended before its last game.

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use ::lab::rating::Score;
-use ::lab::{Bout, Ladder, Rung};
+use ::lab::{Bout, Ladder, Rung, Teams};
 use clap::Args as ClapArgs;
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
@@ -101,6 +101,7 @@ pub(crate) fn run(args: &LadderArgs, io: &mut Io<'_>) -> Done {
         seed: args.seed.seed,
         games: args.games,
         threads: args.threads.unwrap_or_else(cores),
+        teams: Teams::default(),
     };
     let header = Header {
         ladder: VERSION,

@@ -186,28 +186,68 @@ fn a_hand_trembles_as_the_table_wants_it() {
     };
     let (done, drew, rest) = made(Steadiness::Exact, 1, "A1", "A");
     prove_eq!("FF-SPEC-25", (done, drew), (right(1_000), 0), "a steady hand does what it aims at");
-    for (steadiness, turn, haste) in [(Steadiness::Light, 60, 20), (Steadiness::Realistic, 180, 60)] {
+    for steadiness in [Steadiness::Light, Steadiness::Realistic] {
         let mut seen = std::collections::BTreeSet::new();
         for seed in 0..15 {
             let (done, drew, trembled) = made(steadiness, seed, "A1", "A");
-            let off = (done.theta + 18_000).rem_euclid(36_000) - 18_000;
-            prove!(
-                "FF-SPEC-25",
-                drew > 0 && off.abs() <= turn && (done.speed - 1_000).abs() <= haste,
-                "{done:?}"
-            );
-            prove_eq!(
-                "FF-SPEC-25",
-                Flick { theta: 0, speed: 1_000, ..done },
-                right(1_000),
-                "nothing else trembles"
-            );
-            prove!("FF-SPEC-25", (trembled.y - rest.y).abs() < 2_000, "{trembled:?}");
-            seen.insert((off, done.speed));
+            prove!("FF-SPEC-25", drew > 0, "drawn from the game's own chance");
+            let Flick { theta, speed, height, .. } = done;
+            let aimed = right(1_000);
+            let rest_of_it = Flick { theta: aimed.theta, speed: aimed.speed, height: aimed.height, ..done };
+            prove_eq!("FF-SPEC-25", rest_of_it, aimed, "nothing else trembles");
+            // The rules go by what was done.
+            let piece = flick::Piece { die: Die::D6, lie: Lie { x: 45_000, y: 30_000, yaw: 0, side: 4 } };
+            let alone = flick::flick(&[piece], 0, &done, &[]);
+            prove_eq!("FF-SPEC-25", trembled, alone.pieces[0].stopped);
+            seen.insert((theta, speed, height));
             // Another seat's hand, the same chance: the same tremor.
             prove_eq!("FF-SPEC-25", made(steadiness, seed, "B1", "B").0, done, "the same for all");
         }
         prove!("FF-SPEC-25", seen.len() > 10, "it is drawn anew each time: {}", seen.len());
+    }
+    prove!("FF-SPEC-25", made(Steadiness::Realistic, 1, "A1", "A").2 != rest);
+    prove_eq!("FF-SPEC-25", Options::default().steadiness, Steadiness::Realistic);
+}
+
+#[test]
+fn a_tremor_is_a_bell_in_whole_numbers() {
+    let piece = flick::Piece { die: Die::D6, lie: Lie { x: 45_000, y: 30_000, yaw: 0, side: 4 } };
+    let aimed = right(1_500);
+    let draws = 4_000;
+    for steadiness in [Steadiness::Light, Steadiness::Realistic] {
+        let tremor = steadiness.tremor();
+        let mut chance = Chance::from_number(25);
+        let mut off: [Vec<f64>; 3] = Default::default();
+        for _ in 0..draws {
+            let done = tremor.shake(piece, aimed, &mut chance);
+            let turn = (done.theta - aimed.theta + 18_000).rem_euclid(36_000) - 18_000;
+            off[0].push(f64::from(turn) / f64::from(tremor.turn));
+            off[1].push(f64::from(done.speed - aimed.speed) / f64::from(aimed.speed * tremor.haste) * 1e3);
+            let centre = Die::D6.centre_height();
+            off[2].push(f64::from(done.height - aimed.height) / f64::from(centre * tremor.lift) * 1e3);
+        }
+        for (what, off) in ["direction", "speed", "height"].into_iter().zip(&off) {
+            let mean = off.iter().sum::<f64>() / f64::from(draws);
+            let deviation = (off.iter().map(|one| one * one).sum::<f64>() / f64::from(draws)).sqrt();
+            let within =
+                |most: f64| off.iter().filter(|one| one.abs() <= most).count() as f64 / f64::from(draws);
+            prove!("FF-SPEC-25", mean.abs() < 0.06, "{what} has no side: {mean}");
+            prove!("FF-SPEC-25", (deviation - 1.0).abs() < 0.06, "{what}: {deviation}");
+            // A bell has two thirds within one deviation and 95 of 100 within two; here none is beyond three.
+            prove!("FF-SPEC-25", (within(1.0) - 0.667).abs() < 0.04, "{what}: {}", within(1.0));
+            prove!("FF-SPEC-25", (within(2.0) - 0.958).abs() < 0.02, "{what}: {}", within(2.0));
+            prove!("FF-SPEC-25", within(3.0) >= 1.0, "{what}");
+        }
+    }
+    // No tremor leads out of the limits.
+    let tremor = Steadiness::Realistic.tremor();
+    let mut chance = Chance::from_number(26);
+    let (low, high) = flick::limits::height(Die::D6);
+    for aimed in [Flick { height: low, ..right(100) }, Flick { height: high, ..right(3_000) }] {
+        for _ in 0..50 {
+            let done = tremor.shake(piece, aimed, &mut chance);
+            prove_eq!("FF-SPEC-25", flick::check(piece, &done), Ok(()), "{done:?}");
+        }
     }
 }
 

@@ -123,7 +123,7 @@ fn other_prices_are_paid_in_full_and_instead_of_defense() {
         "HX-ALT-07",
     );
     let rich = with(poor, |state| state.now.credits = 4).plays("A", "settle palace-coup-earth");
-    prove_eq!("HX-ALT-07", of(&rich, "A").influence, 2);
+    prove_eq!("HX-ALT-07", of(&rich, "A").influence, 1);
     let plain = arranged(&[], "solar-flare-earth", World::Earth, 9);
     let plain = plain.refuses("A", "settle solar-flare-earth", "HX-ALT-01");
     let _ = plain.refuses("A", "settle profiteers-ceres", "HX-ALT-11");

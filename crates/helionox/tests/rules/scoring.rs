@@ -223,9 +223,8 @@ fn a_team_wins_with_more_and_loses_with_less() {
         player(state, "B").influence = 30;
         player(state, "A").infamy = 4;
         give(state, "B", Zone::Rest, &["world-seed", "debt-engine"]);
-        for letter in ["A", "B"] {
-            player(state, letter).embassies = Worlds::ALL.without(World::Mars);
-        }
+        player(state, "A").embassies = Worlds::ALL;
+        player(state, "B").embassies = Worlds::ALL.without(World::Mars);
         for _ in 0..5 {
             trophy(state, Fate::Trophy(seat("A"), false), false);
         }
@@ -327,7 +326,7 @@ fn hard_mode_wants_every_mission() {
 }
 
 #[test]
-fn consume_the_weak_needs_five_for_each_player() {
+fn consume_the_weak_needs_ten_of_two_players() {
     // EX-20.
     let team_of = |consumed: u8| {
         over(team(), move |state| {
@@ -349,9 +348,9 @@ fn consume_the_weak_needs_five_for_each_player() {
 fn supply_lines_counts_requests() {
     let scene = over(Options { mercury: true, ..team() }, |state| {
         with_missions(state, &["supply-lines"]);
-        player(state, "B").requests = 4;
-        state.request_deck -= 4;
-        let mut gone = 4;
+        player(state, "B").requests = 5;
+        state.request_deck -= 5;
+        let mut gone = 5;
         for copies in &mut state.requests {
             let take = (*copies).min(gone);
             *copies -= take;

@@ -69,6 +69,7 @@ fn cells(report: &GridReport, name: &str) -> Markup {
             mean(&cell.score),
             mean(&cell.other),
             cell.winning.as_ref().map_or_else(String::new, |spread| spread.median.to_string()),
+            cell.length.as_ref().map_or_else(String::new, |spread| spread.median.to_string()),
             cell.decisions.as_ref().map_or_else(String::new, |spread| count(spread.median.into())),
             endings.collect::<Vec<_>>().join("; "),
         ]
@@ -79,7 +80,7 @@ fn cells(report: &GridReport, name: &str) -> Markup {
             h2 { (name) }
             (bars(what, &drawn, None))
             p.note { (what) ". Whiskers: 95 % interval." }
-            (table(&["with", "games", "score", "others", "median winning score", "answers", "ended by"], &rows))
+            (table(&["with", "games", "score", "others", "median winning score", "length", "answers", "ended by"], &rows))
         }
     }
 }

@@ -7,40 +7,40 @@ use crate::told::Told;
 
 /// What was told of one table, to all its seats together.
 #[derive(Clone)]
-pub(super) struct Account {
-    pub(super) game: &'static str,
-    pub(super) seats: usize,
-    pub(super) table: String,
-    pub(super) key: String,
+pub(crate) struct Account {
+    pub(crate) game: &'static str,
+    pub(crate) seats: usize,
+    pub(crate) table: String,
+    pub(crate) key: String,
     /// The acknowledged actions in order: seat and text.
-    pub(super) acts: Vec<(&'static str, String)>,
+    pub(crate) acts: Vec<(&'static str, String)>,
     /// How many of them are from this round.
-    pub(super) fresh: usize,
+    pub(crate) fresh: usize,
     /// What was sent and not acknowledged.
-    pub(super) pending: Option<Act>,
+    pub(crate) pending: Option<Act>,
     /// The log of every seat, as it was told.
-    pub(super) lines: Vec<Vec<String>>,
-    pub(super) over: bool,
+    pub(crate) lines: Vec<Vec<String>>,
+    pub(crate) over: bool,
 }
 
 impl Account {
-    pub(super) fn new(game: &'static str, seats: usize, (table, key): (String, String)) -> Account {
+    pub(crate) fn new(game: &'static str, seats: usize, (table, key): (String, String)) -> Account {
         let lines = vec![Vec::new(); seats];
         Account { game, seats, table, key, acts: Vec::new(), fresh: 0, pending: None, lines, over: false }
     }
 
     /// An account of the table that follows; its name comes with the news of it.
-    pub(super) fn next(&self) -> Account {
+    pub(crate) fn next(&self) -> Account {
         Account::new(self.game, self.seats, (String::new(), self.key.clone()))
     }
 
     /// The table and its key.
-    pub(super) fn door(&self) -> (String, String) {
+    pub(crate) fn door(&self) -> (String, String) {
         (self.table.clone(), self.key.clone())
     }
 
     /// The same table, to be told of from the start.
-    pub(super) fn again(&self) -> Again {
+    pub(crate) fn again(&self) -> Again {
         Again(vec![Vec::new(); self.seats])
     }
 
@@ -52,7 +52,7 @@ impl Account {
     }
 
     /// Takes what the next server says for what is; whatever does not fit is a finding.
-    pub(super) fn settle(&mut self, found: Found, findings: &mut Findings) {
+    pub(crate) fn settle(&mut self, found: Found, findings: &mut Findings) {
         let told = self.acts.len();
         self.fresh = 0;
         if found.moves == told + 1 && self.pending.is_some() {
@@ -103,7 +103,7 @@ fn lines_of<'a>(told: &'a Told<'_>) -> impl Iterator<Item = String> + 'a {
 }
 
 /// Hears a whole log anew, for every seat.
-pub(super) struct Again(Vec<Vec<String>>);
+pub(crate) struct Again(Vec<Vec<String>>);
 
 impl Listener for Again {
     fn heard(&mut self, seat: usize, _: &str, told: &Told<'_>) {
@@ -114,25 +114,38 @@ impl Listener for Again {
 }
 
 /// What a server says of a table when it is asked afresh.
-pub(super) struct Found {
+pub(crate) struct Found {
     moves: usize,
     over: bool,
     lines: Vec<Vec<String>>,
 }
 
+impl Found {
+    /// Whether a copy of the table that was taken while it was played at has what was acknowledged by then, and nothing but
+    /// what happened at the table since.
+    pub(crate) fn within(&self, account: &Account, least: usize, findings: &mut Findings) {
+        if !(least..=account.acts.len()).contains(&self.moves) {
+            findings.lost(&account.table, least, self.moves);
+        }
+        if !account.lines.iter().zip(&self.lines).all(|(told, found)| told.starts_with(found)) {
+            findings.differing(&account.table);
+        }
+    }
+}
+
 impl Again {
-    pub(super) fn compare(self, party: &Party) -> Found {
+    pub(crate) fn compare(self, party: &Party) -> Found {
         Found { moves: party.moves, over: party.over, lines: self.0 }
     }
 }
 
 /// What was lost or broken; each is told where it is found.
 #[derive(Default)]
-pub(super) struct Findings {
-    pub(super) lost: usize,
-    pub(super) differing: usize,
-    pub(super) unloaded: usize,
-    pub(super) unsound: usize,
+pub(crate) struct Findings {
+    pub(crate) lost: usize,
+    pub(crate) differing: usize,
+    pub(crate) unloaded: usize,
+    pub(crate) unsound: usize,
 }
 
 impl Findings {
@@ -146,17 +159,17 @@ impl Findings {
         self.differing += 1;
     }
 
-    pub(super) fn unloaded(&mut self, table: &str, why: &str) {
+    pub(crate) fn unloaded(&mut self, table: &str, why: &str) {
         eprintln!("{table}: cannot be loaded: {why}");
         self.unloaded += 1;
     }
 
-    pub(super) fn unsound(&mut self, table: &str, why: &str) {
+    pub(crate) fn unsound(&mut self, table: &str, why: &str) {
         eprintln!("{table}: {why}");
         self.unsound += 1;
     }
 
-    pub(super) fn bad(&self) -> usize {
+    pub(crate) fn bad(&self) -> usize {
         self.lost + self.differing + self.unloaded + self.unsound
     }
 }

@@ -12,7 +12,7 @@ use crate::client::Http;
 use crate::house::House;
 
 /// Fetches the records, compares them with what was acknowledged, has them verified. Says how many are sound.
-pub(super) async fn check(
+pub(crate) async fn check(
     program: &Path,
     house: &House,
     folder: &Path,

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::errors::{Failed, from_json};
-use crate::config::{BODY_MAX, RECORD_MAX};
+use crate::config::{BODY_MAX, RECORD_MAX, RECORDS};
 use crate::hall::Hall;
 use crate::wire::Problem;
 
@@ -34,6 +34,25 @@ pub(super) async fn record(hall: &Hall, request: Request) -> Result<Whole, Probl
     let (parts, body) = request.into_parts();
     let reading = whole(&hall.chores.records, length(&parts.headers), body, RECORD_MAX);
     timeout(2 * hall.config.limits.body, reading).await.map_err(|_| late())?
+}
+
+/// A record that is given out, in memory that is set aside for it until all of it is read.
+pub(super) fn given(hall: &Hall, record: String) -> Result<Bytes, Problem> {
+    struct Given {
+        record: String,
+        _room: OwnedSemaphorePermit,
+    }
+    impl AsRef<[u8]> for Given {
+        fn as_ref(&self) -> &[u8] {
+            self.record.as_bytes()
+        }
+    }
+    // The longest may be longer than what there is for all.
+    let room = record.len().div_ceil(1024).min(RECORDS);
+    let room = u32::try_from(room).unwrap_or(u32::MAX);
+    let room = Arc::clone(&hall.chores.given).try_acquire_many_owned(room);
+    let room = room.map_err(|_| Problem::busy("many records are being fetched; try again in a moment"))?;
+    Ok(Bytes::from_owner(Given { record, _room: room }))
 }
 
 fn late() -> Problem {
@@ -70,4 +89,33 @@ async fn whole(
         }
     }
     Ok(Whole { bytes: bytes.into(), _room: room })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::store::Sqlite;
+
+    /// A record of 4 MiB could be asked for over a hundred connections and read over none.
+    #[tokio::test]
+    async fn records_that_are_given_out_have_so_much_memory() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let path = folder.path().join("tables.db");
+        let store = Sqlite::open(&path).await.expect("a store");
+        let (hall, _writing) = Hall::new(Config::new(path), Arc::new(store));
+        let long = || given(&hall, "x".repeat(1024 * RECORDS / 2));
+        let (one, other) = (long().expect("there is room"), long().expect("there is room"));
+        assert_eq!(one.len(), 1024 * RECORDS / 2);
+        assert!(given(&hall, "x".to_owned()).is_err(), "all of it is taken");
+        let part = other.slice(..10);
+        drop((one, other));
+        long().expect("what was read is free again");
+        assert!(given(&hall, "x".repeat(2048 * RECORDS)).is_err(), "as long as some of it is not");
+        drop(part);
+        assert!(
+            given(&hall, "x".repeat(2048 * RECORDS)).is_ok(),
+            "one that is longer than all is given alone"
+        );
+    }
 }

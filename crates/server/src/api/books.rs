@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use content::Rulebook;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use shelf::Shelved;
 use table::Range;
 
@@ -58,8 +60,8 @@ fn own_addresses() -> Vec<IpAddr> {
 
 /// All games.
 #[utoipa::path(get, path = "/games", responses((status = 200, body = Vec<GameInfo>)))]
-pub(super) async fn games() -> Json<Vec<GameInfo>> {
-    Json(shelf::games().iter().map(game).collect())
+pub(super) async fn games(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Result<Response, Failed> {
+    hall.pages.json("games", &headers, || Ok(shelf::games().iter().map(game).collect::<Vec<_>>()))
 }
 
 fn game(shelved: &'static Shelved) -> GameInfo {
@@ -104,10 +106,14 @@ fn game(shelved: &'static Shelved) -> GameInfo {
     params(("game" = String, Path, description = "The game's name")),
     responses((status = 200, body = serde_json::Value), (status = 404, body = Problem))
 )]
-pub(super) async fn content(Path(game): Path<String>) -> Result<Json<Box<RawValue>>, Failed> {
+pub(super) async fn content(
+    State(hall): State<Arc<Hall>>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
     let shelved = shelf::find(&game).ok_or_else(|| Problem::unknown("there is no such game"))?;
-    let data = shelved.game.data().ok_or_else(|| Problem::unknown("this game gives no content as data"))?;
-    Ok(Json(to_raw_value(&data).expect("content can be written as JSON")))
+    let none = || Problem::unknown("this game gives no content as data").into();
+    hall.pages.json(&format!("content {game}"), &headers, || shelved.game.data().ok_or_else(none))
 }
 
 /// A rulebook: a game's, or `table` for what holds at every table.
@@ -117,9 +123,14 @@ pub(super) async fn content(Path(game): Path<String>) -> Result<Json<Box<RawValu
     params(("book" = String, Path, description = "The game's name, or `table`")),
     responses((status = 200, body = RulebookInfo), (status = 404, body = Problem))
 )]
-pub(super) async fn rules(Path(book): Path<String>) -> Result<Json<RulebookInfo>, Failed> {
+pub(super) async fn rules(
+    State(hall): State<Arc<Hall>>,
+    Path(book): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
     let found = shelf::rulebooks().find(|known| known.game == book);
-    Ok(Json(rulebook(found.ok_or_else(|| Problem::unknown("there is no such rulebook"))?)))
+    let found = found.ok_or_else(|| Problem::unknown("there is no such rulebook"))?;
+    hall.pages.json(&format!("rules {book}"), &headers, || Ok(rulebook(found)))
 }
 
 fn rulebook(book: &'static Rulebook) -> RulebookInfo {

@@ -9,7 +9,8 @@ use axum::response::Response;
 use super::bodies;
 use super::caller::Caller;
 use super::errors::Failed;
-use super::tables::{admitted, key, made};
+use super::tables::{admitted, made, tried};
+use crate::addresses::owner;
 use crate::commit::Done;
 use crate::hall::Hall;
 use crate::keys;
@@ -43,20 +44,20 @@ pub(super) async fn branch(
     headers: HeaderMap,
     request: Request,
 ) -> Result<Response, Failed> {
-    let key = key(&headers)?;
-    hall.addresses.count_lookups(address, 1)?;
+    let key = tried(&hall, address, &headers)?;
     hall.addresses.may_set(address)?;
     let Object(Branch { moves }): Object<Branch> = bodies::json(&hall, request).await?;
     let most = hall.config.limits.record;
     let moves = usize::try_from(moves).unwrap_or(usize::MAX);
-    let trunk = hall.at_table(&id, |room, _| room.trunk(admitted(room, key)?, moves, most)).await?;
+    let trunk = hall.at_table(&id, |room, _| room.trunk(admitted(room, key)?, moves, most)).await;
+    let trunk = trunk.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
     hall.addresses.count_table(address)?;
     let grow = move || {
         let mut done = Done::default();
         let grown = Room::branch(keys::table_id(now())?, trunk, &mut done)?;
         Ok::<_, Problem>((grown, done))
     };
-    let grown = hall.chores.imports.run(grow).await.ok_or_else(Problem::internal)?;
+    let grown = hall.chores.imports.run(Some(owner(address)), grow).await.ok_or_else(Problem::internal)?;
     let ((room, key), done) = grown?;
     made(&hall, room, key, None, done).await
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header;
-use axum::response::IntoResponse;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde_json::{Map, Value, json};
 use shelf::Shelved;
 use table::Range;
@@ -14,6 +14,7 @@ use utoipa::{Modify, OpenApi};
 use super::books;
 use super::branch;
 use super::carry;
+use super::errors::Failed;
 use super::host;
 use super::tables::{self, MINE_MOST};
 use crate::hall::Hall;
@@ -47,9 +48,8 @@ impl Modify for Keys {
     }
 }
 
-pub(super) async fn openapi(State(hall): State<Arc<Hall>>) -> impl IntoResponse {
-    let description = description(hall.config.allow_seeds);
-    ([(header::CONTENT_TYPE, "application/json")], description.to_string())
+pub(super) async fn openapi(State(hall): State<Arc<Hall>>, headers: HeaderMap) -> Result<Response, Failed> {
+    hall.pages.json("description", &headers, || Ok(description(hall.config.allow_seeds)))
 }
 
 fn description(seeds: bool) -> Value {

@@ -49,6 +49,7 @@ async function look() {
   const said = (table) => element('ul', null, ...table.said.map(strike(table, 'said')), ...table.notes.map(strike(table, 'note')));
   const act = (table) => element('span', null, button('Mute', `${at(table)}/mute`, {}), button('Remove', `${at(table)}/remove`, {}));
   all.replaceChildren(
+    rows('Load', ['what', 'how much'], now.load),
     rows('Tables in memory', ['table', 'game', 'stage', 'people', 'connected', 'moves', 'said and noted', ''], now.tables.map((table) => [table.id, table.game, table.stage, table.names.join(', '), table.connected, table.moves, said(table), act(table)])),
     rows('Addresses', ['address', 'sockets', 'tables this hour', 'refused', ''], now.addresses.map((one) => [one.address, one.sockets, one.tables, one.refused, button('Ban', '/ban', { address: one.address })])),
     rows('Banned until the server stops', ['address', ''], now.banned.map((address) => [address, button('Let in again', '/unban', { address })])),

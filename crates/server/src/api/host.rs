@@ -26,6 +26,8 @@ struct Overview {
     /// The addresses that are connected or were refused something.
     addresses: Vec<AddressLine>,
     banned: Vec<IpAddr>,
+    /// How much there is to do, each by its name.
+    load: Vec<(&'static str, usize)>,
 }
 
 /// A table, as whoever runs the server may know it: no position, no key.
@@ -132,7 +134,12 @@ async fn overview(
     let cells = hall.cells();
     let tables = cells.iter().filter_map(|cell| hall.visit(cell, |room, _| Ok(line(room)))?.ok()).collect();
     let (addresses, banned) = (hall.addresses.overview(), hall.addresses.banned());
-    Ok(Json(Overview { tables, addresses, banned }))
+    let mut load = vec![
+        ("connections", hall.addresses.connections()),
+        ("bytes that wait to be read", hall.unread.bytes()),
+    ];
+    load.extend(hall.chores.waiting());
+    Ok(Json(Overview { tables, addresses, banned, load }))
 }
 
 /// What was done, for the log: by whom and to what.
@@ -265,9 +272,7 @@ pub(super) async fn delete(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failed> {
-    let key = super::tables::key(&headers)?.ok_or_else(Problem::host)?;
-    hall.addresses.may_try(address)?;
-    hall.addresses.count_lookups(address, 1)?;
+    let key = super::tables::tried(&hall, address, &headers)?.ok_or_else(Problem::host)?;
     let deleted = hall.delete(&id, |room| room.may_be_deleted_by(key)).await;
     deleted.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
     Ok(done())

@@ -1,8 +1,10 @@
 //! Tables: set, listed, joined, fetched as records and brought back from them.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,6 +14,7 @@ use table::{Seats, Seed};
 use super::bodies;
 use super::caller::Caller;
 use super::errors::Failed;
+use crate::addresses::owner;
 use crate::commit::Done;
 use crate::hall::Hall;
 use crate::keys::{self, Holder, KeyHash};
@@ -29,8 +32,16 @@ const FINISHED: u32 = 20;
 /// The most tables that can be asked for at once.
 pub(super) const MINE_MOST: usize = 200;
 
+/// The key of a request for one table, if its address may try keys and look tables up.
+pub(super) fn tried(hall: &Hall, address: IpAddr, headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
+    let key = key(headers)?;
+    hall.addresses.may_try(address)?;
+    hall.addresses.count_lookups(address, 1)?;
+    Ok(key)
+}
+
 /// The key of a request.
-pub(super) fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
+fn key(headers: &HeaderMap) -> Result<Option<KeyHash>, Problem> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
         return Ok(None);
     };
@@ -109,7 +120,7 @@ pub(super) async fn set(
     if let Some(scene) = new.scene {
         let most = hall.config.limits.record;
         let lay = move || room.lay(&scene, most, &mut done).map(|()| (room, done));
-        let laid = hall.chores.imports.run(lay).await.ok_or_else(Problem::internal)?;
+        let laid = hall.chores.imports.run(Some(owner(address)), lay).await.ok_or_else(Problem::internal)?;
         let (room, done) = laid?;
         return made(&hall, room, key, None, done).await;
     }
@@ -187,10 +198,9 @@ pub(super) async fn one(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<TableInfo>, Failed> {
-    let key = key(&headers)?;
-    hall.addresses.count_lookups(address, 1)?;
-    let info = hall.at_table(&id, |room, _| admitted(room, key).map(|_| room.info())).await?;
-    Ok(Json(info))
+    let key = tried(&hall, address, &headers)?;
+    let info = hall.at_table(&id, |room, _| admitted(room, key).map(|_| room.info())).await;
+    Ok(Json(info.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?))
 }
 
 /// Takes an open seat, by invitation or at a public table.
@@ -219,15 +229,14 @@ pub(super) async fn join(
     headers: HeaderMap,
     request: Request,
 ) -> Result<Json<Joined>, Failed> {
-    let key = key(&headers)?;
-    hall.addresses.count_lookups(address, 1)?;
+    let key = tried(&hall, address, &headers)?;
     let Object(join): Object<Join> = bodies::json(&hall, request).await?;
     let joined = hall.at_table(&id, |room, done| {
         let holder = admitted(room, key)?;
         let (key, seats) = room.join(holder, &join, done)?;
         Ok(Joined { table: room.info(), key, seats })
     });
-    Ok(Json(joined.await?))
+    Ok(Json(joined.await.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?))
 }
 
 /// The tables that a client remembers, in the order it asks for them.
@@ -292,9 +301,8 @@ pub(super) async fn record(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Failed> {
-    let key = key(&headers)?;
-    hall.addresses.count_lookups(address, 1)?;
-    let (game, record) = hall
+    let key = tried(&hall, address, &headers)?;
+    let found = hall
         .at_table(&id, |room, _| {
             admitted(room, key)?;
             match &room.table {
@@ -304,13 +312,15 @@ pub(super) async fn record(
                 _ => Err(Problem::early("the record is sealed until the game is over")),
             }
         })
-        .await?;
+        .await;
+    let (game, record) = found.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
     let name = format!("attachment; filename=\"{game}-{id}.jsonl\"");
     let headers =
         [(header::CONTENT_TYPE, "application/jsonl".to_owned()), (header::CONTENT_DISPOSITION, name)];
     // A long record takes a while to write.
     let text = tokio::task::spawn_blocking(move || archive::write_with(&record.0, &record.1)).await;
-    Ok((headers, text.map_err(|_| Problem::internal())?).into_response())
+    let text = text.map_err(|_| Problem::internal())?;
+    Ok((headers, Body::from(bodies::given(&hall, text)?)).into_response())
 }
 
 /// A table at which a record can be looked at, and gone on with if it was not over.
@@ -346,7 +356,7 @@ pub(super) async fn import(
         let made = Room::import(keys::table_id(now())?, &archive, most, &mut done)?;
         Ok::<_, Problem>((made, done))
     };
-    let read = hall.chores.imports.run(read).await.ok_or_else(Problem::internal)?;
+    let read = hall.chores.imports.run(Some(owner(address)), read).await.ok_or_else(Problem::internal)?;
     let ((room, key), done) = read?;
     made(&hall, room, key, None, done).await
 }

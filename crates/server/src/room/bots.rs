@@ -1,12 +1,14 @@
 //! Bots at the table: they think outside the lock, and an answer to a question that is not open any
 //! more is dropped.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use bots::Said;
 use table::{AnyTable, Seat, Ticket};
 
 use super::Room;
+use crate::chores::apart;
 use crate::commit::Done;
 use crate::door::RoomCell;
 use crate::hall::Hall;
@@ -87,6 +89,7 @@ pub(crate) async fn hint(
     shelved: &'static shelf::Shelved,
     position: Box<dyn AnyTable>,
     seat: Seat,
+    whose: IpAddr,
 ) -> Option<HintReply> {
     let level = shelved.bots.levels().last()?.name;
     let think = move || {
@@ -96,29 +99,29 @@ pub(crate) async fn hint(
         let label = offers.filter(|offer| offer.action == action).map(|offer| offer.label).next();
         Some(HintReply { action, label, level, why })
     };
-    hall.chores.hints.run(think).await?
+    hall.chores.hints.run(Some(whose), think).await?
 }
 
 /// Lets the bots of a room think about what they are asked.
 pub(crate) fn wake(hall: &Arc<Hall>, cell: &Arc<RoomCell>, room: &mut Room) {
+    // Those who play first, then those who watch; where nobody is, nobody waits for it.
+    let guests = || room.guests.iter();
+    let whose = guests().find(|guest| !guest.holds.is_empty()).or_else(|| guests().next());
+    let whose = whose.map(|guest| guest.address);
     for thought in room.thoughts() {
         let (hall, cell, shelved) = (Arc::clone(hall), Arc::clone(cell), room.shelved);
         tokio::spawn(async move {
             let Thought { seat, ticket, level, position } = thought;
-            // The hall never closes this.
-            let Ok(permit) = hall.thinkers.acquire().await else {
-                return;
-            };
             let think = move || {
                 let chosen = choose(shelved, &level, &*position, seat);
                 // A bot that does not know what to do takes anything, rather than hold up the table.
                 chosen.or_else(|| choose(shelved, "random", &*position, seat))
             };
-            let chosen = tokio::task::spawn_blocking(think).await;
-            drop(permit);
-            match chosen {
-                Ok(Some(Said { action, words })) => {
-                    answer(&hall, &cell, Act { seat, ticket, action, note: None }, words.as_deref());
+            match hall.chores.bots.run(whose, think).await {
+                Some(Some(Said { action, words })) => {
+                    let act = Act { seat, ticket, action, note: None };
+                    let answer = || answer(&hall, &cell, act, words.as_deref());
+                    if shelved.game.simulates() { apart(answer) } else { answer() }
                 }
                 _ => tracing::error!(%seat, game = shelved.about().name, "a bot had no answer"),
             }

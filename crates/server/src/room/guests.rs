@@ -14,14 +14,14 @@ use crate::outbox::{Outbox, frame};
 use crate::wire::{Hello, Problem, Stage};
 
 impl Room {
-    /// Sits a guest down and welcomes it; gives its number.
+    /// Sits a guest down and welcomes it; gives its number, and how many bytes the welcome has.
     pub(crate) fn enter(
         &mut self,
         hello: &Hello,
         outbox: &Arc<Outbox>,
         address: IpAddr,
         done: &mut Done,
-    ) -> Result<u64, Problem> {
+    ) -> Result<(u64, usize), Problem> {
         let key = hello.key.as_deref().map(KeyHash::of);
         let holder = match key {
             Some(key) => {
@@ -49,11 +49,13 @@ impl Room {
         };
         self.guests.push(guest);
         let (guest, others) = self.guests.split_last().ok_or_else(Problem::internal)?;
-        done.say(outbox, frame(&self.welcome(guest, hello.lines)));
+        let welcome = frame(&self.welcome(guest, hello.lines));
+        let bytes = welcome.len();
+        done.say(outbox, welcome);
         self.came_or_went |= !others.is_empty();
         self.came_back(holds, done);
         done.came_or_went = true;
-        Ok(self.next_guest)
+        Ok((self.next_guest, bytes))
     }
 
     /// A guest's connection has ended.

@@ -64,6 +64,7 @@ impl Room {
             undo: self.undo.clone(),
             refused: self.undo_refused(),
             takeover: self.takeover_wish(),
+            plans: self.plans(),
         }))
     }
 }

@@ -30,9 +30,9 @@ fn is_emoji(letter: char) -> bool {
         | '\u{3030}' | '\u{303d}' | '\u{3297}' | '\u{3299}' | '\u{1f000}'..='\u{1faff}')
 }
 
-/// A name with its joined emoji taken apart: a joiner stands between two emoji, and a sign for colour after one.
-fn without_joiners(name: &str) -> String {
-    let letters: Vec<char> = name.chars().collect();
+/// Text with its joined emoji taken apart: a joiner stands between two emoji, and a sign for colour after one.
+fn without_joiners(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
     let kept = letters.iter().enumerate().filter(|(at, letter)| {
         let before = |back: usize| at.checked_sub(back).map(|at| letters[at]);
         let after_emoji = before(1).is_some_and(is_emoji)
@@ -47,7 +47,7 @@ fn without_joiners(name: &str) -> String {
 
 /// Whether text has a character that is no part of what can be read.
 pub(crate) fn hides_something(text: &str) -> bool {
-    text.chars().any(|letter| (letter.is_control() && letter != '\n') || is_unseen(letter))
+    without_joiners(text).chars().any(|letter| (letter.is_control() && letter != '\n') || is_unseen(letter))
 }
 
 /// A name that may stand at the table.
@@ -60,7 +60,7 @@ pub(super) fn checked(name: &str) -> Result<String, Problem> {
     let letters: Vec<char> = name.chars().collect();
     let piled = letters.first().copied().is_some_and(is_mark)
         || letters.windows(3).any(|three| three.iter().copied().all(is_mark));
-    if hides_something(&without_joiners(&name)) || name.contains('\n') || piled {
+    if hides_something(&name) || name.contains('\n') || piled {
         return Err(Problem::message("a name is plain text, all of it visible"));
     }
     Ok(name)

@@ -1,16 +1,20 @@
 //! Moves, undo and what follows from them.
 
-use table::{Again, AnyTable, Entropy, Entry, No, Seat, Seats, Seed, TableWhy, Unloaded};
+use table::{Again, AnyTable, Entropy, Entry, No, RuleId, Seat, Seats, Seed, TableWhy, Unloaded};
 
 use super::sight::Before;
-use super::{KeptAt, POSITION_EVERY, POSITION_WORK, Room, json, not_dealt, now};
+use super::{KeptAt, POSITION_EVERY, POSITION_WORK, Room, hides_something, json, not_dealt, now};
 use crate::commit::Done;
 use crate::outbox::frame;
 use crate::store::Write;
 use crate::wire::{Act, Problem, Stage, ToClient, UndoRefused, UndoWish, Who};
 
+/// So many entries may stand in a record beyond its moves: what was taken back, and takings back. All of it is kept, and
+/// told to whoever comes.
+const BESIDE: usize = 4_000;
+
 /// So much is played again at once, in plain moves; the table waits for it.
-const AGAIN_WORK: u64 = 200;
+pub(super) const AGAIN_WORK: u64 = 200;
 
 impl Room {
     /// Whether the options fit together, before anybody waits for a deal that cannot be.
@@ -58,11 +62,17 @@ impl Room {
 
     /// A seat answers.
     pub(crate) fn act(&mut self, act: Act, done: &mut Done) -> Result<(), Problem> {
+        if act.note.as_deref().is_some_and(hides_something) {
+            // TB-NOTE-03: a note is plain text, and nobody reads it in another order than it was written.
+            let because = "a note is plain text, all of it visible";
+            return Err(Problem { rule: Some(RuleId("TB-NOTE-03")), ..Problem::refused(because) });
+        }
         let before = self.before(Some(act.seat));
         let (Some(table), Some(before)) = (self.table.as_mut(), before) else {
             return Err(not_dealt());
         };
         table.act(act.seat, Some(act.ticket), &act.action, act.note, now())?;
+        self.tick_off(act.seat, &act.action);
         self.moved(&before, done);
         Ok(())
     }
@@ -75,6 +85,7 @@ impl Room {
         holds: Seats,
         done: &mut Done,
     ) -> Result<bool, Problem> {
+        self.may_grow()?;
         let table = self.game()?;
         let (cost, of) = (table.undo_cost(seat, to), table.shares_since(to));
         let asked = self.persons().minus(holds);
@@ -93,6 +104,15 @@ impl Room {
             }
             Err(no) => Err(no.into()),
         }
+    }
+
+    /// Whether something can be written into the record that is no move. A game comes to its end, taking back does not.
+    pub(super) fn may_grow(&self) -> Result<(), Problem> {
+        let beside = self.table.as_ref().map_or(0, |table| table.entries().len() - table.moves());
+        if beside >= BESIDE {
+            return Err(Problem::refused("so much was taken back at this table that no more can be"));
+        }
+        Ok(())
     }
 
     /// A seat answers another's wish to take moves back.
@@ -170,11 +190,12 @@ impl Room {
     }
 
     /// Something was done: it is handed over to be kept, and told to whoever looks.
-    fn moved(&mut self, before: &Before, done: &mut Done) {
+    pub(super) fn moved(&mut self, before: &Before, done: &mut Done) {
         done.moved = true;
         self.hand_over(done);
         self.tell_changes(before, done);
         self.tell_who_is_here(done);
+        self.prune_plans(before, done);
         if self.undo.take().is_some() {
             self.say_undo(done);
         }

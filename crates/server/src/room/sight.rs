@@ -9,7 +9,7 @@ use super::info::{back, line, questions};
 use crate::commit::Done;
 use crate::delta;
 use crate::outbox::frame;
-use crate::wire::{Back, ToClient, Update};
+use crate::wire::{Back, PlanInfo, ToClient, Update};
 
 /// What somebody who looks was last told of. It is kept while they look: what they see after a move is what they
 /// see before the next.
@@ -34,6 +34,8 @@ pub(super) struct Before {
     turn: Turn,
     clock: Option<Clock>,
     tickets: [Option<Ticket>; Seat::MAX],
+    /// Whose turn it was, in a team, and what was planned.
+    pub(super) planned: (Option<Seat>, Option<Vec<PlanInfo>>),
     /// Questions that may stand while their words change, because another seat moves.
     standing: Vec<(Seat, Option<Asked>)>,
 }
@@ -71,6 +73,7 @@ impl Room {
             log_len: table.log_len(),
             turn: table.turn(),
             clock: table.clock(),
+            planned: (self.turn_of(), self.plans()),
             standing: standing.map(|seat| (seat, table.asked(seat, usize::MAX))).collect(),
             tickets,
         })

@@ -48,6 +48,7 @@ impl Room {
             self.announce(format!("Seat {seat} has a new key, made by its holder."), done);
             return Ok(Some(key));
         }
+        self.may_grow()?;
         let devices: Vec<_> = self.guests.iter().filter(|guest| guest.key == Some(old)).collect();
         let devices: Vec<_> = devices.into_iter().map(|guest| guest.outbox.clone()).collect();
         if let Some(device) = devices.last() {

@@ -5,6 +5,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use table::{AnyStretch, AnyTable, Judgement, No, Seat, TableWhy, Then, judge};
 
 use super::info::{line, raw};
+use super::play::AGAIN_WORK;
 use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
@@ -74,7 +75,7 @@ pub(crate) enum Answer {
 }
 
 /// No more than this is played again while the table waits. A simulation is more.
-const AT_ONCE: u64 = 16;
+pub(crate) const AT_ONCE: u64 = 16;
 
 fn this(value: &impl Serialize) -> Answer {
     Answer::This(to_raw_value(value).expect("replies can be written as JSON"))
@@ -169,6 +170,20 @@ impl Room {
                 }
                 self.agree(seat, asked, yes, done)?;
             }
+            Wish::Plan { seat, steps } => {
+                self.holding(guest, seat)?;
+                self.plan(seat, steps, done)?;
+            }
+            Wish::Advise { seat, text } => {
+                self.holding(guest, seat)?;
+                self.advise(seat, text.as_deref(), done)?;
+            }
+            Wish::Carry { seat, steps } => {
+                self.holding(guest, seat)?;
+                return Ok(this(&self.carry(seat, steps, done)?));
+            }
+            Wish::Outlook {} => return Ok(this(&self.outlook(self.guest(guest)?.viewer)?)),
+            Wish::Counsel {} => return Ok(this(&self.counsel(self.guest(guest)?.viewer)?)),
             Wish::Waiting {} => {
                 let viewer = self.guest(guest)?.viewer;
                 let (table, mut chance) = (self.game()?, keys::chance()?);
@@ -226,6 +241,19 @@ impl Room {
             Wish::Ping {} => {}
         }
         Ok(Answer::Done)
+    }
+
+    /// How much has to be simulated for a wish, in plain moves, while the table waits.
+    pub(crate) fn simulated(&self, wish: &Wish) -> u64 {
+        let of = |action: &str| self.table.as_ref().map_or(0, |table| table.work_of(action));
+        match wish {
+            Wish::Act(act) => of(&act.action),
+            Wish::Preview(Text { text, .. }) => of(text),
+            // It is tried first.
+            Wish::Try(act) => 2 * of(&act.action),
+            Wish::Redo { .. } => AGAIN_WORK,
+            _ => 0,
+        }
     }
 
     /// How to come to an earlier position, if that takes so long that it is done apart from the table.

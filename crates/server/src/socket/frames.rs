@@ -101,6 +101,9 @@ pub(crate) fn control(kind: u8, content: &[u8]) -> Frame {
     [&first[..length], content].concat().into()
 }
 
+/// The most frames of a message.
+const PIECES: usize = 64;
+
 /// What clients send, message by message.
 #[derive(Default)]
 struct Frames {
@@ -110,6 +113,8 @@ struct Frames {
     at: usize,
     /// The message whose frames are still coming: its kind, and what it has so far.
     begun: Option<(u8, Vec<u8>)>,
+    /// How many frames it has so far.
+    pieces: usize,
 }
 
 /// The first bytes of a frame.
@@ -186,8 +191,16 @@ impl Frames {
                     None => (kind, content),
                 },
             };
+            if last {
+                self.pieces = 0;
+            }
             match (last, kind) {
-                (false, kind) => self.begun = Some((kind, content)),
+                // Nobody has paid yet for what has not ended.
+                (false, _) if self.pieces >= PIECES => return Err(Broken::Form),
+                (false, kind) => {
+                    self.pieces += 1;
+                    self.begun = Some((kind, content));
+                }
                 (true, TEXT) => {
                     return String::from_utf8(content).map(Heard::Text).map(Some).map_err(|_| Broken::Form);
                 }
@@ -320,6 +333,8 @@ mod tests {
             sent(0x8b, b"an unknown control"),
             sent(0x80, b"goes on from nothing"),
             [sent(0x01, b"one"), sent(0x81, b"another begins")].concat(),
+            // Empty frames without end were heard for nothing.
+            [sent(0x01, b"one"), sent(0x00, b"").repeat(PIECES)].concat(),
             sent(0x09, b"a control in parts"),
             sent(0x89, &[0; 126]),
             sent(0x81, b"\xc3"),

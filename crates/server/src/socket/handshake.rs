@@ -7,11 +7,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::response::{IntoResponse as _, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use tokio::net::TcpStream;
 use tungstenite::handshake::derive_accept_key;
 
 use crate::addresses::{Admitted, Connected};
 use crate::hall::Hall;
+use crate::patient::Patient;
 use crate::wire::Problem;
 
 /// A request to become a socket.
@@ -54,9 +54,9 @@ impl Upgrade {
             let Ok(upgraded) = upgraded.await else {
                 return;
             };
-            let (stream, come) = match upgraded.downcast::<TokioIo<TcpStream>>() {
+            let (stream, come) = match upgraded.downcast::<TokioIo<Patient>>() {
                 // Only what has come is taken along, not the buffer it lies in.
-                Ok(parts) => (parts.io.into_inner(), parts.read_buf.to_vec()),
+                Ok(parts) => (parts.io.into_inner().into_inner(), parts.read_buf.to_vec()),
                 Err(_) => {
                     tracing::error!("a socket is not the one that was listened at");
                     return;

@@ -64,6 +64,36 @@ pub enum Wish {
         /// Whether it may.
         yes: bool,
     },
+    /// Lays down what a seat intends, where all play together; no steps take it back.
+    Plan {
+        /// Whose.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The texts of its answers, in order.
+        steps: Vec<String>,
+    },
+    /// Advises whoever answers for the group; nothing takes it back.
+    Advise {
+        /// Who advises.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The text of the answer.
+        text: Option<String>,
+    },
+    /// Carries out a seat's plan, or these steps in its place, as far as it is allowed.
+    Carry {
+        /// Whose.
+        #[ts(type = "string")]
+        seat: Seat,
+        /// Steps that were never laid down: several answers in one go.
+        #[serde(default)]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        steps: Vec<String>,
+    },
+    /// What all plans would come to, as far as I can know.
+    Outlook {},
+    /// What the group is asked, to advise whoever answers for it.
+    Counsel {},
     /// What those are asked who owe an answer, as far as the client can know it.
     Waiting {},
     /// The table as it was after so many moves.

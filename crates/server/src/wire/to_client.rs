@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::fold::Folded;
 
-use super::{Bound, Key, Problem, Said, TableId, TableInfo};
+use super::{Bound, Key, PlanInfo, Problem, Said, TableId, TableInfo};
 
 /// One message to a client.
 #[derive(Serialize, TS)]
@@ -37,6 +37,11 @@ pub enum ToClient {
     Takeover {
         /// The wish, while it waits.
         wish: Option<TakeoverWish>,
+    },
+    /// Somebody of a team laid down something else, or did what was planned.
+    Plans {
+        /// All that is laid down now.
+        plans: Vec<PlanInfo>,
     },
     /// A fresh key of the client's own, in place of the one it came with.
     Key {
@@ -111,6 +116,8 @@ pub struct Welcome {
     pub refused: Option<UndoRefused>,
     /// The host's wish to take over a seat that waits for consent.
     pub takeover: Option<TakeoverWish>,
+    /// What is planned; nothing where the players are rivals, or before the deal.
+    pub plans: Option<Vec<PlanInfo>>,
 }
 
 /// How a game stands, for one client.

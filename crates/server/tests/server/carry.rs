@@ -42,7 +42,7 @@ async fn all_seats_are_carried_to_another_device_by_a_code_that_works_once() {
 /// Whoever guesses codes is stopped like whoever guesses keys.
 #[tokio::test(flavor = "multi_thread")]
 async fn codes_are_not_guessed() {
-    let house = House::new().await;
+    let house = House::with(|config| config.limits.lookups = 100).await;
     let mut last = (0, Value::Null);
     for _ in 0..40 {
         last = house.post("/carry/claim", None, json!({"code": "0000-0000-0000"})).await;

@@ -183,7 +183,12 @@ async fn so_much_is_said_at_a_table_and_no_more_is_kept() {
     let (table, key, _) =
         house.set(json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await;
     let mut me = house.sit(&table, Some(&key)).await;
-    let mut said = 0;
+    let say = |text: &str| json!({"say": {"seat": "A", "text": text}});
+    // A heart has a sign for its colour, which shows nothing by itself: it could not be said.
+    me.granted(say("\u{2764}\u{fe0f} \u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}")).await;
+    assert_eq!(me.refused(say("\u{202e}backwards")).await, "message");
+    assert_eq!(me.refused(say("no\u{200d}thing")).await, "message");
+    let mut said = 1;
     for number in 0..60 {
         let reply = me.wish(json!({"say": {"seat": "A", "text": format!("line {number}")}})).await;
         said += u32::from(reply.get("ok").is_some());

@@ -38,6 +38,8 @@ async fn the_token_shows_tables_and_addresses_and_no_secret() {
         (&all["addresses"][0]["address"], &all["addresses"][0]["sockets"]),
         (&json!("127.0.0.1"), &json!(2))
     );
+    // Two sockets, and the request itself.
+    assert_eq!((&all["load"][0][0], &all["load"][0][1]), (&json!("connections"), &json!(3)));
     let text = all.to_string();
     assert!(keys.iter().all(|key| !text.contains(key)) && !text.contains("seed"), "{text}");
     for token in ["", "a guess"] {
@@ -99,8 +101,9 @@ async fn a_note_is_struck_and_stays_so() {
     };
     let seat = question["seat"].as_str().expect("a seat").to_owned();
     let action = me.offers(&seat)[0].clone();
-    let act = json!({"seat": seat, "ticket": question["ticket"], "action": action, "note": "something ugly"});
-    me.granted(json!({"act": act})).await;
+    let act = |note: &str| json!({"act": {"seat": seat, "ticket": question["ticket"], "action": action, "note": note}});
+    assert_eq!(me.refused(act("something \u{202e}ylgu")).await, "refused", "it is read as it was written");
+    me.granted(act("something ugly")).await;
     let notes = |overview: &Value| overview["tables"][0]["notes"].as_array().cloned().expect("a list");
     let shown = notes(&ask(&house, TOKEN, "", None).await.1);
     assert_eq!((shown.len(), &shown[0][1]), (1, &json!("something ugly")));
@@ -171,6 +174,34 @@ async fn a_backup_taken_while_it_serves_can_be_served() {
     restored.stop().await;
 }
 
+/// Behind a proxy everybody seems to be this machine, for whom the figures are.
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_behind_a_proxy_are_for_who_has_the_token() {
+    let metrics = |token: Option<&'static str>| {
+        let request = Request::builder().uri("/metrics").header("host", "localhost");
+        let request = token
+            .into_iter()
+            .fold(request, |request, token| request.header("authorization", format!("Bearer {token}")));
+        request.body(Full::default()).expect("a request")
+    };
+    let here = house().await;
+    assert_eq!(here.request(metrics(None)).await.0, 200);
+    for proxied in [
+        |config: &mut server::Config| config.proxies = vec!["10.0.0.1".parse().expect("an address")],
+        |config: &mut server::Config| config.public_url = Some("https://games.example.org".to_owned()),
+    ] {
+        let house = House::with(|config| {
+            config.host_token = Some(TOKEN.to_owned());
+            proxied(config);
+        })
+        .await;
+        assert_eq!(house.request(metrics(None)).await.0, 403);
+        assert_eq!(house.request(metrics(Some("a guess"))).await.0, 403);
+        let (status, _, page) = house.request(metrics(Some(TOKEN))).await;
+        assert!(status == 200 && String::from_utf8_lossy(&page).contains("orrery_tables"), "{status}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_are_kept_as_long_as_is_said() {
     let house = House::with(|config| {
@@ -192,4 +223,19 @@ async fn tables_are_kept_as_long_as_is_said() {
     }
     assert_eq!(house.call("GET", &path, Some(&over_key), None).await.0, 404);
     assert_eq!(house.call("GET", &format!("/tables/{kept}"), Some(&kept_key), None).await.0, 200);
+
+    // Those that nobody touches, but not while somebody is there.
+    let house = House::with(|config| {
+        config.idle = std::time::Duration::from_millis(50);
+        config.keep_unfinished = Some(std::time::Duration::from_millis(100));
+    })
+    .await;
+    let new = json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true});
+    let (left, left_key, _) = house.set(new.clone()).await;
+    let (used, used_key, _) = house.set(new).await;
+    let mut here = house.sit(&used, Some(&used_key)).await;
+    while house.call("GET", &format!("/tables/{left}"), Some(&left_key), None).await.0 == 200 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    here.act("A", "place b2").await;
 }

@@ -16,7 +16,7 @@ use tokio::sync::Notify;
 use crate::kit::House;
 
 /// A game of Flicktier of so many moves, played by anybody; the flicks among them are simulated.
-fn flicktier(moves: usize) -> Box<dyn AnyTable> {
+pub(crate) fn flicktier(moves: usize) -> Box<dyn AnyTable> {
     let shelved = shelf::find("flicktier").expect("the game");
     let options = json!({});
     let mut options = <dyn erased_serde::Deserializer>::erase(options);

@@ -10,7 +10,7 @@ use crate::denied::Denied;
 use crate::describe::Description;
 use crate::digest::Digest;
 use crate::english;
-use crate::game::{About, Content as _, Game, Setup, Turn, Whose};
+use crate::game::{About, Content as _, Game, Setup, Together, Turn, Whose};
 use crate::options::{Choice, Choices as _};
 use crate::past::Stretch;
 use crate::picture::Picture;
@@ -24,9 +24,12 @@ use crate::undo::Cost;
 use crate::words::{Clock, Team, Words};
 
 use super::{
-    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, News, No, Offer, Question, Stored, Texts, Then, Unloaded,
-    Written,
+    AnyGame, AnyStretch, AnyTable, AnyValue, Asked, Carried, Counsel, News, No, Offer, Outlook, Plan,
+    Question, Stored, Texts, Then, Unloaded, Written,
 };
+
+/// The most offers of which the others are told when the group is asked.
+const COUNSEL_MOST: usize = 64;
 
 /// A game with its content, ready for the shelf.
 pub struct OnShelf<G: Game>(pub &'static G::Content);
@@ -53,7 +56,7 @@ fn form(error: &erased_serde::Error) -> Unloaded {
     Unloaded::Form(in_plain_words(&error.to_string()))
 }
 
-fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
+pub(super) fn no<G: Words>(content: &G::Content, denied: &Denied<G::Why>) -> No {
     let table = match denied {
         Denied::Table(refusal) => Some(refusal.why.clone()),
         Denied::Game(_) | Denied::Position(_) => None,
@@ -68,6 +71,10 @@ impl<G: Words> AnyGame for OnShelf<G> {
 
     fn content(&self) -> Digest {
         self.0.digest()
+    }
+
+    fn simulates(&self) -> bool {
+        G::SIMULATES
     }
 
     fn choices(&self) -> Vec<Choice> {
@@ -197,7 +204,7 @@ impl<G: Words> Table<G> {
         }
     }
 
-    fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
+    pub(super) fn news(&self, line: &Line<G::Event>, viewer: Viewer) -> News {
         match &line.told {
             Told::Fact(fact) => News {
                 moves: line.moves,
@@ -388,6 +395,41 @@ impl<G: Words> AnyTable for Table<G> {
             .map_err(|no| self.in_words(&no))
     }
 
+    fn together(&self) -> Option<Together> {
+        self.position.together()
+    }
+
+    fn outlook(&self, viewer: Viewer, plans: &[Plan], chance: &mut Chance) -> Outlook {
+        self.outlook_of(viewer, plans, chance)
+    }
+
+    fn carry(&mut self, seat: Seat, steps: &[String], chance: &mut Chance, at: u64) -> Carried {
+        self.carry_out(seat, steps, chance, at)
+    }
+
+    fn counsel(&self, viewer: Viewer, chance: &mut Chance) -> Option<Counsel> {
+        let seat = self.position.turn().waiting().lowest()?;
+        let reader = viewer.lowest()?;
+        self.position.together()?;
+        if viewer.has(seat) || self.position.ask(seat).whose != Whose::Group {
+            return None;
+        }
+        let prompt = self.deciding(viewer, seat, chance)?;
+        let offers = |position: &G| {
+            let mut actions = Vec::new();
+            position.actions(seat, &mut actions);
+            actions
+        };
+        let imagined = self.position.imagine(viewer, chance);
+        let known = offers(&imagined);
+        if known != offers(&self.position) {
+            return None;
+        }
+        let offer =
+            |action: &G::Action| Offer { action: self.text(action), label: imagined.label(reader, action) };
+        Some(Counsel { seat, prompt, offers: known.iter().take(COUNSEL_MOST).map(offer).collect() })
+    }
+
     fn undo_cost(&self, seat: Seat, to: usize) -> Cost {
         Table::undo_cost(self, seat, to)
     }
@@ -450,6 +492,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn work(&self) -> u64 {
         Table::work(self)
+    }
+
+    fn work_of(&self, action: &str) -> u64 {
+        self.read(action).map_or(0, |action| u64::from(G::work(&action)))
     }
 
     fn stretch(&self, moves: usize) -> Option<Box<dyn AnyStretch>> {

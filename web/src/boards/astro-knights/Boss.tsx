@@ -9,12 +9,10 @@ import { nextTurn } from './view';
 
 const DIFFICULTY = { normal: 'Normal', expert: 'Expert', nightmare: 'Nightmare' } as const;
 
-/** The most health the Boss can have at this difficulty. */
-const fullHealth = (view: View) =>
-  bossOf(view.boss.id).difficulties.find((mat) => mat.difficulty === view.boss.difficulty)?.health ?? view.boss.health;
-
 export function Boss(props: {
   view: View;
+  /** The most health that the Boss has had. */
+  full: number;
   things: Things;
   lit: string | null;
   inspect(id: string): void;
@@ -33,7 +31,7 @@ export function Boss(props: {
       >
         <Art of={boss().id} motif="figure" />
         <span class="ak-boss-name">{boss().name}</span>
-        <Dial value={boss().health} most={fullHealth(props.view)} label="health" />
+        <Dial value={boss().health} most={props.full} label="health" />
       </Thing>
       <div class="ak-boss-facts">
         <span class="ak-levels" data-look="boss" title={`Level ${boss().level} of ${boss().levels}`}>

@@ -1,9 +1,11 @@
 /** What is being resolved, and whatever is to be picked that lies nowhere on the board: it lies over the middle of the stage. */
 import { For, Index, Show, createMemo, type JSX } from 'solid-js';
-import { readAction, type View } from '../../games/astro-knights';
+import { readAction, type PlayerView, type View } from '../../games/astro-knights';
 import type { Choice } from '../../state/choice';
+import type { Table } from '../../state/table';
 import { Art } from '../../ui/art';
 import { Thing, type Things } from '../things';
+import { Arrange } from './Arrange';
 import { Face, told } from './Face';
 import { bossCardOf, bossMotif, cardOf, knightOf } from './kit';
 
@@ -32,7 +34,15 @@ function lying(text: string): Lying | null {
   }
 }
 
-export function Middle(props: { view: View; choice: Choice; things: Things; past: boolean }): JSX.Element {
+export function Middle(props: {
+  view: View;
+  table: Table;
+  choice: Choice;
+  things: Things;
+  past: boolean;
+  /** The own place, where cards are put away. */
+  own: { seat: string; player: PlayerView } | null;
+}): JSX.Element {
   const tray = createMemo(() =>
     props.past
       ? []
@@ -44,8 +54,13 @@ export function Middle(props: { view: View; choice: Choice; things: Things; past
   // What is bought is pressed in the shop, which must be seen then.
   const buying = () => props.choice.offers().some((text) => readAction(text)?.form === 'Supply');
   const now = () => props.view.resolving.at(-1);
+  const arranging = createMemo(() => {
+    const question = props.choice.question();
+    const puts = question?.asks === 'PutAway' || question?.asks === 'Discard';
+    return !props.past && puts && question.owed && question.seat === props.own?.seat ? props.own : null;
+  });
   return (
-    <Show when={now() || tray().length}>
+    <Show when={now() || tray().length || arranging() || props.view.vote}>
       <section class="ak-middle" classList={{ aside: buying() && !props.past }} aria-label="Being resolved">
         <Show when={now()}>
           <ol class="ak-resolving">
@@ -57,6 +72,16 @@ export function Middle(props: { view: View; choice: Choice; things: Things; past
               )}
             </Index>
           </ol>
+        </Show>
+        <Show when={props.view.vote}>
+          {(vote) => (
+            <p class="ak-vote">
+              {vote().by} proposes: <b>{vote().option}</b>. Agreed: {[...vote().agreed].join(', ')}.
+            </p>
+          )}
+        </Show>
+        <Show when={arranging()}>
+          {(own) => <Arrange table={props.table} choice={props.choice} seat={own().seat} player={own().player} />}
         </Show>
         <Show when={tray().length}>
           <div class="ak-tray" role="group" aria-label="To choose from">

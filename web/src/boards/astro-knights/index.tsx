@@ -12,9 +12,9 @@ import { moments } from './moments';
 import { kit } from './kit';
 import { Mat } from './Mat';
 import { Middle } from './Middle';
-import { attempt, read, targetsOf } from './offers';
+import { attempt, intend, read, targetsOf } from './offers';
 import { Shop, Turns } from './Shop';
-import { playerOf } from './view';
+import { comesNext, fullHealth, playerOf } from './view';
 import './astro-knights.css';
 import './cards.css';
 import './phone.css';
@@ -24,25 +24,39 @@ function AstroKnights(props: BoardProps<View, Event>): JSX.Element {
   /** The own hand does not wait for what others' moves still show. */
   const newest = createMemo(() => props.newest);
   const seat = createMemo(() => props.choice.question()?.seat ?? props.table.viewer()[0] ?? 'A');
+  /** What it started with depends on how many play, and nothing but damage tells of it later. */
+  const full = createMemo(() => fullHealth(view(), props.lines));
+  const own = createMemo(() => {
+    const player = playerOf(newest(), seat());
+    return player ? { seat: seat(), player } : null;
+  });
   const things = createThings({
     table: props.table,
     choice: props.choice,
     read,
     targets: (action) => targetsOf(action, newest(), seat()),
     attempt,
+    intend,
     inspect: props.inspect,
   });
   return (
     <div class="ak" ref={(board) => onCleanup(watchRoving(board))}>
       <div class="ak-above">
-        <Boss view={view()} things={things} lit={props.lit} inspect={props.inspect} />
+        <Boss view={view()} full={full()} things={things} lit={props.lit} inspect={props.inspect} />
         <Minions view={view()} things={things} lit={props.lit} />
         <Homeworld view={view()} things={things} lit={props.lit} />
       </div>
       <div class="ak-centre">
         <Shop view={view()} things={things} lit={props.lit} />
         <Turns view={view()} table={props.table} inspect={props.inspect} />
-        <Middle view={view()} choice={props.choice} things={things} past={props.table.past() !== null} />
+        <Middle
+          view={view()}
+          table={props.table}
+          choice={props.choice}
+          things={things}
+          past={props.table.past() !== null}
+          own={own()}
+        />
       </div>
       <Show when={playerOf(newest(), seat())}>
         {(player) => (
@@ -71,9 +85,11 @@ const board: GameBoard<View, Event> = {
   tale,
   turning,
   moments,
+  order: comesNext,
   keys: [
     ['b, then arrows', 'go among Boss, minions, shop and your cards'],
     ['Enter', 'do what a thing is for, or say why it cannot be done'],
+    ['← →, on a card that is put away', 'move it in the order'],
   ],
 };
 export default board;

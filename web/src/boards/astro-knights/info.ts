@@ -112,11 +112,17 @@ function player(view: View, seat: string): Inspection | null {
       it.equipped.length ? `Equipped: ${names(it.equipped)}.` : 'No Weapon is equipped.',
       it.hand.length ? `In hand: ${names(it.hand)}.` : 'No cards in hand.',
       ...(it.play.length ? [`Played: ${names(it.play)}.`] : []),
+      ...(view.active === seat ? [turnNow(view)] : []),
+      `${it.deck} ${it.deck === 1 ? 'card' : 'cards'} in the deck${it.deck_order ? `: ${names(it.deck_order)}` : ''}.`,
+      it.discard.length ? `Discarded, the first drawn first: ${names(it.discard)}.` : 'Nothing is discarded.',
     ],
     things: ['knight'],
     ...(sheet ? { art: { of: sheet.id, motif: 'figure' as const, tone: 'ak-tone tone-knight' } } : {}),
   };
 }
+
+/** What the active player has left of the turn. */
+const turnNow = ({ energy, bonus }: View) => `${energy} energy${bonus ? `, attacks deal ${bonus} more` : ''}.`;
 
 function pile(view: View, seat: string): Inspection | null {
   const it = playerOf(view, seat);
@@ -146,6 +152,7 @@ function supply(view: View, id: string): Inspection | null {
       ...(deck.left > 1
         ? [`Under it may lie: ${left.map(([one, many]) => `${one.name}${many > 1 ? ` ×${many}` : ''}`).join(', ')}.`]
         : []),
+      ...(view.destroyed.length ? [`Out of the game: ${names(view.destroyed)}.`] : []),
     ],
     things: [...(face?.things ?? []), 'supply'],
   };
@@ -155,10 +162,16 @@ function turns(view: View): Inspection {
   return {
     title: 'Turn order',
     kind: `Round ${view.round}`,
-    lines: odds(view).map(
-      ({ card, many, of }) =>
-        `${seatsOf(view, card).join(' or ') || 'The Boss'}: ${many} of ${of}, ${Math.round((100 * many) / of)} %.`,
-    ),
+    lines: [
+      ...odds(view).map(
+        ({ card, many, of }) =>
+          `${seatsOf(view, card).join(' or ') || 'The Boss'}: ${many} of ${of}, ${Math.round((100 * many) / of)} %.`,
+      ),
+      ...(view.turns.wild ? [`The wild token is with ${view.turns.wild}.`] : []),
+      ...(view.turns.pairs ?? []).flatMap((seat, pair) =>
+        seat ? [`${seat} has acted for ${pair === 0 ? 'A and B' : 'C and D'} this round.`] : [],
+      ),
+    ],
     things: ['turns'],
   };
 }

@@ -1,5 +1,6 @@
 /** What Astro Knights' offers mean on the board: which thing each is done with. */
 import { readAction, writeAction, type Action, type View } from '../../games/astro-knights';
+import { cardOf, familyOf } from './kit';
 import { playerOf } from './view';
 
 export const read = readAction;
@@ -87,4 +88,14 @@ export function attempt(target: string): string | null {
   };
   const action = wanted();
   return action && writeAction(action);
+}
+
+/** What a press means while something is planned: Weapons in hand are equipped, foes are what the last attack is aimed at. */
+export function intend(target: string): string | null {
+  const [sort = '', id = ''] = target.split(':');
+  if (sort === 'boss') return writeAction({ form: 'Boss' });
+  if (sort === 'minion') return writeAction({ form: 'Minion', minion: id });
+  if (sort === 'player') return writeAction({ form: 'Player', seat: id });
+  if (sort === 'hand' && familyOf(cardOf(id)) === 'weapon') return writeAction({ form: 'Equip', card: id });
+  return attempt(target);
 }

@@ -1,5 +1,6 @@
 /** What a view of Astro Knights comes to: players by their letters, what the Boss will do, who is next and how likely. */
-import type { PlayerView, TurnCard, View } from '../../games/astro-knights';
+import type { Event, PlayerView, TurnCard, View } from '../../games/astro-knights';
+import type { LineOf } from '../../state/events';
 import { bossCardOf, knightOf } from './kit';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -66,6 +67,31 @@ export function seatsOf(view: View, card: TurnCard): string[] {
   if (pair === null) return all.filter((_, at) => card === `Player${at + 1}`);
   const acted = view.turns.pairs?.[pair] ?? null;
   return all.slice(pair * 2, pair * 2 + 2).filter((seat) => seat !== acted);
+}
+
+/** The most health that the Boss has had, as far as the log tells. */
+export function fullHealth(view: View, lines: readonly LineOf<Event>[]): number {
+  const had = lines.flatMap(({ event }) =>
+    typeof event === 'object' && 'BossHit' in event ? [event.BossHit.damage + event.BossHit.left] : [],
+  );
+  return had.reduce((most, one) => Math.max(most, one), view.boss.health);
+}
+
+/** A share of games in plain words. */
+const share = (part: number, whole: number) => (part === whole ? 'certain' : `${part} in ${whole}`);
+
+/** How likely a seat acts next, and before the Boss does. AK-TURN-15, AK-TURN-17: of what is left in the turn order deck. */
+export function comesNext(view: View, seat: string): string | null {
+  if (view.ending !== null || view.phase === 'set-up') return null;
+  if (view.active === seat) return 'is in turn';
+  const all = odds(view);
+  const of = all[0]?.of ?? 0;
+  const many = (mine: (card: TurnCard) => boolean) =>
+    all.filter((one) => mine(one.card)).reduce((sum, one) => sum + one.many, 0);
+  const own = many((card) => seatsOf(view, card).includes(seat));
+  const boss = many((card) => card === 'Boss');
+  if (!own) return 'not again this round';
+  return `next: ${share(own, of)}; before the Boss: ${share(own, own + boss)}`;
 }
 
 /** AK-DRAW-08: what will be drawn once the deck is used up: the discard pile from its bottom. */

@@ -62,9 +62,12 @@ function Console(props: { objective: Objective; view: View; inspect: (id: string
         <Show when={props.objective.condition} fallback={<span class="help">no bonus left</span>}>
           {(places) => (
             <span classList={{ met: met() }}>
-              <b>+1</b> <span class="aj-visit">{met() ? 'visited' : 'visit'} </span>
+              <b>+1</b>{' '}
+              <Show when={met()} fallback={<span class="aj-visit">visit </span>}>
+                <span aria-hidden="true">✓ </span>
+                <span class="unseen">visited </span>
+              </Show>
               {places().join(' and ')}
-              {met() ? ' ✓' : ''}
             </span>
           )}
         </Show>

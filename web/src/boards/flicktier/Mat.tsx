@@ -1,5 +1,5 @@
 /** The mat under its lamp, what lies on it, and the aim. */
-import { For, Show, createMemo, onCleanup, type JSX } from 'solid-js';
+import { For, Show, createMemo, createSignal, onCleanup, type JSX } from 'solid-js';
 import type { Choice } from '../../state/choice';
 import type { LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
@@ -14,6 +14,7 @@ import { BountyCard, Places } from './Places';
 import { watchHand } from './hand';
 import type { Placing } from './placing';
 import type { DieView, Event, PlaceView, View } from '../../games/flicktier';
+import { Ruler } from './Ruler';
 import { colour, dieOf, flownIn } from './view';
 
 /** Two presses that follow each other so soon, in milliseconds, are one. */
@@ -123,6 +124,9 @@ export function Mat(props: {
     const lately = (then: number) => performance.now() - then < DOUBLE;
     if (!lately(aimedAt) || !lately(pressedAt)) aiming.confirm();
   };
+  /** What is pointed at or has the focus is measured. */
+  const [pointed, setPointed] = createSignal<string | null>(null);
+  const point = (on: Element) => setPointed(on.closest('[data-look]')?.getAttribute('data-look') ?? null);
   function pressDie(die: DieView): void {
     props.table.flush();
     if (placing.die()) return;
@@ -142,6 +146,10 @@ export function Mat(props: {
     <svg
       ref={handled}
       onPointerDown={() => (pressedAt = performance.now())}
+      onPointerOver={(event) => event.pointerType === 'mouse' && point(event.target)}
+      onPointerLeave={() => setPointed(null)}
+      onFocusIn={(event) => point(event.target)}
+      onFocusOut={() => setPointed(null)}
       class="ff-mat"
       classList={{ placing: !!placing.die(), aiming: aiming.chosen() !== null }}
       viewBox={`${props.frame.x} ${props.frame.y} ${props.frame.w} ${props.frame.h}`}
@@ -244,6 +252,15 @@ export function Mat(props: {
             size={props.view.size}
           />
         )}
+      </Show>
+      <Show when={!placing.die()}>
+        <Ruler
+          view={props.view}
+          upright={upright()}
+          px={props.px}
+          to={pointed()}
+          from={aiming.chosen() ?? props.view.attack?.[0] ?? null}
+        />
       </Show>
       <Show when={aiming.chosen() !== null}>
         <AimLine aiming={aiming} upright={upright()} px={props.px} bug={aiming.chosen() === BUG} ahead={ahead()} />

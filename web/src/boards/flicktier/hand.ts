@@ -35,7 +35,8 @@ export function watchHand(
   { aiming, placing, surface }: { aiming: Aiming; placing: Placing; surface: Surface },
 ): () => void {
   /** What was pressed: a die, the ghost of one, or nothing. */
-  let from: { id: number; ship: string; ghost: boolean; x: number; y: number; slide: boolean } | null = null;
+  let from: { id: number; ship: string; tag: boolean; ghost: boolean; x: number; y: number; slide: boolean } | null =
+    null;
   let mode: Mode | null = null;
   /** Whether the click that follows is part of a gesture. */
   let spent = false;
@@ -57,6 +58,8 @@ export function watchHand(
     const [dx, dy] = [x - from!.x, y - from!.y];
     const gone = Math.hypot(dx, dy);
     let best: { ship: string; far: number } | null = null;
+    // What lies on the line is meant before what is only near it.
+    const OFF = 10_000;
     for (const { ship } of aiming.flickables()) {
       const die = surface.seen?.(ship);
       if (!die) continue;
@@ -64,13 +67,16 @@ export function watchHand(
       const ahead = (tx * dx + ty * dy) / gone;
       const beside = Math.abs(tx * dy - ty * dx) / gone;
       const reach = Math.max(120, die.r * 8);
-      if (ahead > 0 && ahead < reach && beside < die.r + 0.35 * ahead && ahead < (best?.far ?? Infinity))
-        best = { ship, far: ahead };
+      const far = ahead + (beside > die.r ? OFF : 0);
+      if (ahead > 0 && ahead < reach && beside < die.r + 0.35 * ahead && far < (best?.far ?? Infinity))
+        best = { ship, far };
     }
     return best?.ship ?? null;
   }
   function begin(event: PointerEvent): void {
-    const { ship, ghost, slide } = from!;
+    const { tag, ghost, slide } = from!;
+    // A die's name lies beside it: who goes from there through the die strikes it, who goes away from it pulls.
+    const ship = tag && headedFor(event.clientX, event.clientY) === from!.ship ? '' : from!.ship;
     if (ghost) mode = 'ghost';
     else if (ship && aiming.chosen() === ship && aiming.aim.moving) mode = 'spot';
     else if (ship) {
@@ -107,18 +113,23 @@ export function watchHand(
     if (event.button > (surface.drag ? 2 : 0)) return;
     const piece = event.target as Element;
     const held = piece.closest('[data-die], [data-tag]');
-    const ship =
-      surface.dieAt?.(event.clientX, event.clientY) ??
-      held?.getAttribute('data-die') ??
-      held?.getAttribute('data-tag') ??
-      '';
+    const seen = surface.dieAt?.(event.clientX, event.clientY) ?? held?.getAttribute('data-die');
+    const ship = seen ?? held?.getAttribute('data-tag') ?? '';
     const ghost = !!piece.closest('[data-ghost]') && !!placing.die();
     const slide = event.button !== 0 || event.shiftKey;
     const free = ghost || (!slide && !!aiming.flickable(ship));
     [mode, struck] = [null, null];
     from =
       free || surface.drag
-        ? { id: event.pointerId, ship: free ? ship : '', ghost, x: event.clientX, y: event.clientY, slide }
+        ? {
+            id: event.pointerId,
+            ship: free ? ship : '',
+            tag: !seen,
+            ghost,
+            x: event.clientX,
+            y: event.clientY,
+            slide,
+          }
         : null;
     last = [event.clientX, event.clientY];
     const at = surface.under(event.clientX, event.clientY);

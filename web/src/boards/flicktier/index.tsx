@@ -10,6 +10,7 @@ import type { BoardProps, GameBoard } from '../board';
 import { watchPinch } from '../zoom';
 import { createAiming, type Aiming } from './aiming';
 import { Beside } from './Beside';
+import { Combat } from './Combat';
 import { AimControls, PlaceControls } from './Controls';
 import { frameOf } from './frame';
 import { inspect, others, pieces, score, sheet, turning } from './info';
@@ -135,6 +136,7 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
         }}
       >
         <Alarm view={view()} lines={props.lines} />
+        <Combat table={props.table} lines={props.lines} />
         <div class="ff-field">
           <div
             class="ff-room"

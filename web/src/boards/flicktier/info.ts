@@ -2,6 +2,7 @@
 import type { Event, PlaceView, PlayerView, View } from '../../games/flicktier';
 import type { EventName } from '../../state/events';
 import type { Inspection, Other, Sheet } from '../board';
+import { whyOn } from './measure';
 import { KINDS, MACHINE, MACHINE_COLOUR, MACHINE_NAME, capital, dieOf } from './view';
 
 const playerOf = (view: View, letter: string) => view.players.find((player) => player.player === letter);
@@ -87,6 +88,7 @@ export function inspect(view: View, id: string): Inspection | null {
             ? `It lies on ${die.on.join(' and ')}.`
             : 'It lies in free space.'
           : 'It lies off the board.',
+      ...(die.aside ? [] : whyOn(view, die)),
       die.controller === die.owner ? '' : `It is under the control of ${die.controller}.`,
     ].filter(Boolean),
     things: ['ship'],

@@ -10,9 +10,9 @@ export const moments: MomentRows<View, Event> = {
   Hit: ({ target }) => at('hit', ship(target), 'Hit'),
   Retreated: ({ target }) => at('loss', ship(target), 'Retreats'),
   Destroyed: ({ ship: name }) => at('loss', ship(name), `${name} destroyed`),
-  Fought: ({ attack, attacker, defence, defender, won }) => [
-    at(won ? 'score' : 'loss', seatOf(attacker), `Attack ${attack}`),
-    at(won ? 'loss' : 'score', seatOf(defender), `Defence ${defence}`),
+  Fought: ({ attack, attack_card, attacker, defence, defence_card, defender, won }) => [
+    at(won ? 'score' : 'loss', seatOf(attacker), `Attack ${attack + attack_card}`),
+    at(won ? 'loss' : 'score', seatOf(defender), `Defence ${defence + defence_card}`),
   ],
   Upgraded: ({ level, player }) => at('level', seatOf(player), `Level ${level}`),
   Completed: ({ player }) => at('score', seatOf(player), 'Mission'),

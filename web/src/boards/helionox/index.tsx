@@ -12,6 +12,7 @@ import { Mat } from './Mat';
 import { createPicker } from './picker';
 import { Sun } from './Sun';
 import { Tray } from './Tray';
+import { comesNext } from './view';
 import { Worlds } from './Worlds';
 import './helionox.css';
 import './worlds.css';
@@ -61,6 +62,7 @@ const board: GameBoard<View, Event> = {
   sheet,
   turning,
   moments,
+  order: comesNext,
   keys: [
     ['b, then arrows', 'go among worlds, Events, the Market and your cards'],
     ['Enter', 'do what a thing is for, or say why it cannot be done'],

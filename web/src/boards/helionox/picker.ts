@@ -77,6 +77,11 @@ export function createPicker(table: Table, choice: Choice, view: () => View, ins
       table.flush();
       const all = ways(target);
       const [only] = all;
+      const plans = table.plan.adding();
+      if (plans !== null) {
+        const text = attempt(target) ?? only?.text;
+        return text ? void table.plan.add(plans, text) : inspect(look);
+      }
       const now = choice.picked();
       if (now && all.some((offer) => offer.text === now)) return void choice.pick(now);
       if (!only) {

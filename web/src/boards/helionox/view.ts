@@ -13,6 +13,13 @@ export const findEvent = (view: View, id: string): { event: EventView; at: Locat
   return null;
 };
 
+/** HX-TURN-01: when a seat's turn comes, clockwise. */
+export function comesNext(view: View, seat: string): string | null {
+  const all = view.players.length;
+  const ahead = (seat.charCodeAt(0) - view.current.charCodeAt(0) + all) % all;
+  return ahead === 0 ? 'is in turn' : ahead === 1 ? 'is next' : `after ${ahead} turns`;
+}
+
 export const counted = (many: number, one: string) =>
   `${many} ${many === 1 ? one : one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`}`;
 

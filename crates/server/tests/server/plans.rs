@@ -1,0 +1,221 @@
+//! What those who play together intend, and what becomes of it.
+
+use serde_json::{Value, json};
+use testkit::{prove, prove_eq};
+
+use crate::kit::{Client, House, two};
+
+/// Two people with a Knight each, both connected.
+async fn team(house: &House) -> (String, String, [Client; 2]) {
+    let options = json!({"knights": {"A": "brannoc-vey", "B": "amarante-sool"}});
+    let new = json!({"game": "astro-knights", "seats": ["me", "friend"], "options": options, "seed": 4});
+    let (table, host, invite) = house.set(new).await;
+    let friend = house.join(&table, invite.as_deref()).await;
+    let mut a = house.sit(&table, Some(&host)).await;
+    let mut b = house.sit(&table, Some(&friend)).await;
+    a.granted(json!({"start": {}})).await;
+    b.until("welcome").await;
+    (table, host, [a, b])
+}
+
+const SEATS: [&str; 2] = ["A", "B"];
+
+/// Who is asked, and what: the place of the client, and the question.
+fn asked(clients: &[Client; 2]) -> (usize, Value) {
+    let found = (0..2).find(|at| clients[*at].owes(SEATS[*at])).expect("somebody is asked");
+    (found, clients[found].question(SEATS[found]).expect("a question").clone())
+}
+
+/// Answers with whatever closes a question, else with its first offer; the other hears of it.
+async fn answer(clients: &mut [Client; 2]) {
+    let (who, question) = asked(clients);
+    let text = match question["closes"].as_str() {
+        Some(closes) => closes.to_owned(),
+        None => clients[who].offers(SEATS[who])[0].clone(),
+    };
+    clients[who].act(SEATS[who], &text).await;
+    let moves = clients[who].moves();
+    clients[1 - who].until_so(|other| other.moves() == moves).await;
+}
+
+/// Goes on until a question is so.
+async fn until(clients: &mut [Client; 2], so: impl Fn(&Value) -> bool) -> (usize, Value) {
+    for _ in 0..400 {
+        let (who, question) = asked(clients);
+        if so(&question) {
+            return (who, question);
+        }
+        answer(clients).await;
+    }
+    panic!("no such question comes");
+}
+
+async fn plan(client: &mut Client, seat: &str, steps: &[&str]) {
+    assert_eq!(client.granted(json!({"plan": {"seat": seat, "steps": steps}})).await, json!({}));
+}
+
+/// A seat's plan as it was last told.
+fn planned(client: &Client, seat: &str) -> Value {
+    let told = client.heard.iter().rev().find_map(|text| {
+        let message: Value = serde_json::from_str(text).expect("JSON");
+        (message["is"] == "plans").then(|| message["plans"].clone())
+    });
+    let plans = told.unwrap_or_default();
+    let of = plans.as_array().into_iter().flatten().find(|plan| plan["seat"] == seat).cloned();
+    of.unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_read_by_all_tried_out_and_carried_out() {
+    let house = House::new().await;
+    let (table, key, mut both) = team(&house).await;
+    let (who, _) = until(&mut both, |question| question["asks"] == "Main").await;
+    let (seat, partner) = (SEATS[who], SEATS[1 - who]);
+    let moves = both[who].moves();
+    plan(&mut both[who], seat, &["play power-core", "play power-core", "equip blaster"]).await;
+    plan(&mut both[1 - who], partner, &["equip blaster", "attack nova-cannon", "boss"]).await;
+    both[who].until("plans").await;
+    prove_eq!("TB-PLAN-01", planned(&both[who], partner)["steps"][0], "equip blaster", "partners read it");
+    prove_eq!("TB-PLAN-01", both[who].moves(), moves, "nothing is done by it");
+
+    // What it comes to, for both alike: in this game nothing is hidden from a partner.
+    for client in &mut both {
+        let outlook = client.granted(json!({"outlook": {}})).await;
+        let plans = outlook["plans"].as_array().expect("plans").clone();
+        assert_eq!((&plans[0]["seat"], &plans[1]["seat"]), (&json!(seat), &json!(partner)), "in turn first");
+        let prospects = |at: usize| -> Vec<String> {
+            let steps = plans[at]["steps"].as_array().expect("steps");
+            steps.iter().map(|step| step["prospect"].as_str().expect("a word").to_owned()).collect()
+        };
+        prove_eq!("TB-PLAN-03", prospects(0), ["sure", "sure", "sure"]);
+        prove_eq!("TB-PLAN-03", prospects(1), ["sure", "never", "behind"], "as if its turn came next");
+        let no = &plans[1]["steps"][1];
+        assert!(no["rule"].as_str().is_some_and(|rule| rule.starts_with("AK-")), "{no}");
+        assert!(no["because"].as_str().is_some_and(|why| why.contains("not equipped")), "{no}");
+        let lines = plans[0]["steps"][0]["lines"].as_array().expect("lines");
+        assert!(!lines.is_empty(), "what is certain is told");
+    }
+
+    // By hand a step is done like any other; the rest is carried out in one go.
+    both[who].act(seat, "play power-core").await;
+    both[who].until("plans").await;
+    assert_eq!(planned(&both[who], seat)["steps"], json!(["play power-core", "equip blaster"]));
+    let carried = both[who].granted(json!({"carry": {"seat": seat}})).await;
+    prove_eq!("TB-PLAN-04", carried, json!({"done": 2, "left": 0}));
+    assert_eq!(both[who].moves(), moves + 3);
+    let after = both[who].moves();
+    both[1 - who].until_so(|other| other.moves() == after).await;
+
+    // Phases on the way are closed, what is not allowed is said and stays; and all of it goes with the turn.
+    plan(&mut both[who], seat, &["discard power-core", "attack blaster", "boss"]).await;
+    let carried = both[who].granted(json!({"carry": {"seat": seat}})).await;
+    prove_eq!("TB-PLAN-04", (&carried["done"], &carried["left"]), (&json!(1), &json!(2)), "{carried}");
+    prove!("TB-PLAN-04", carried["because"].as_str().is_some_and(|why| why.len() > 10), "{carried}");
+    prove_eq!("TB-PLAN-04", planned(&both[who], seat)["steps"], json!(["attack blaster", "boss"]));
+    let after = both[who].moves();
+    both[1 - who].until_so(|other| other.moves() == after).await;
+    let (_, next) =
+        until(&mut both, |question| question["asks"] == "Attack" || question["seat"] != seat).await;
+    prove_eq!("TB-PLAN-01", planned(&both[who], seat), Value::Null, "it goes with the turn: {next}");
+    house_is_told_anew(&house, &table, &key, partner).await;
+}
+
+/// Whoever comes later is told what is planned.
+async fn house_is_told_anew(house: &House, table: &str, key: &str, partner: &str) {
+    let late = house.sit(table, Some(key)).await;
+    let welcome = late.heard.iter().find(|text| text.contains("\"welcome\"")).expect("welcomed");
+    let welcome: Value = serde_json::from_str(welcome).expect("JSON");
+    let seats: Vec<&Value> =
+        welcome["plans"].as_array().expect("a team").iter().map(|plan| &plan["seat"]).collect();
+    assert!(seats.iter().all(|seat| *seat == &json!(partner)), "{seats:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_joint_outlook_counts_what_the_team_watches() {
+    let house = House::new().await;
+    let (_, _, mut both) = team(&house).await;
+    // Both equip what they have, so that both can attack in their next turns.
+    for _ in 0..200 {
+        let (who, question) = asked(&both);
+        let armed = |client: &Client, at: usize| {
+            client.state["view"]["players"][at]["equipped"]
+                .as_array()
+                .is_some_and(|weapons| !weapons.is_empty())
+        };
+        if question["asks"] == "Attack" && armed(&both[0], 0) && armed(&both[0], 1) {
+            break;
+        }
+        if both[who].offers(SEATS[who]).iter().any(|text| text == "equip blaster") {
+            plan(&mut both[who], SEATS[who], &["equip blaster"]).await;
+            both[who].granted(json!({"carry": {"seat": SEATS[who]}})).await;
+            let moves = both[who].moves();
+            both[1 - who].until_so(|other| other.moves() == moves).await;
+        } else {
+            answer(&mut both).await;
+        }
+    }
+    for at in 0..2 {
+        plan(&mut both[at], SEATS[at], &["attack blaster", "boss"]).await;
+    }
+    let health = both[0].state["view"]["boss"]["health"].as_i64().expect("a number");
+    let outlook = both[0].granted(json!({"outlook": {}})).await;
+    let change = json!([{"name": "Furion", "now": health, "least": health - 2, "most": health - 2}]);
+    prove_eq!("TB-PLAN-03", outlook["changes"], change, "one each: {outlook}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn partners_advise_whoever_answers_for_the_group() {
+    let house = House::new().await;
+    let (_, _, mut both) = team(&house).await;
+    let (who, question) = until(&mut both, |question| question["whose"] == "group").await;
+    let (seat, partner) = (SEATS[who], SEATS[1 - who]);
+    let counsel = both[1 - who].granted(json!({"counsel": {}})).await;
+    assert_eq!((&counsel["seat"], &counsel["prompt"]), (&json!(seat), &question["prompt"]));
+    let offers: Vec<String> = counsel["offers"]
+        .as_array()
+        .expect("offers")
+        .iter()
+        .map(|offer| offer[0].as_str().expect("a text").to_owned())
+        .collect();
+    assert_eq!(offers, both[who].offers(seat));
+    let none = both[who].granted(json!({"counsel": {}})).await;
+    assert_eq!(none["seat"], Value::Null, "whoever answers needs no counsel");
+    let wish = |text: &str| json!({"advise": {"seat": partner, "text": text}});
+    assert_eq!(both[1 - who].refused(wish("play power-core")).await, "refused");
+    assert_eq!(both[1 - who].granted(wish(&offers[0])).await, json!({}));
+    both[who].until("plans").await;
+    prove_eq!("TB-PLAN-02", planned(&both[who], partner)["advice"], json!(offers[0]));
+    let before = both[who].heard.len();
+    answer(&mut both).await;
+    let gone = both[who].heard[before..].iter().any(|text| text.contains("\"plans\":[]"));
+    prove!("TB-PLAN-02", gone, "advice goes with its question");
+    assert_eq!(both[1 - who].refused(wish("player A")).await, "late");
+
+    // A partner who leaves in the middle keeps nobody from going on.
+    let (who, _) = until(&mut both, |question| question["whose"] == "group").await;
+    let [one, other] = both;
+    let (mut stays, leaves) = if who == 0 { (one, other) } else { (other, one) };
+    drop(leaves);
+    let moves = stays.moves();
+    let first = stays.offers(SEATS[who])[0].clone();
+    stays.act(SEATS[who], &first).await;
+    assert_eq!(stays.moves(), moves + 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_are_bounded_and_only_for_teams() {
+    let house = House::new().await;
+    let (_, _, [mut a, mut b]) = team(&house).await;
+    let wish = |seat: &str, steps: Value| json!({"plan": {"seat": seat, "steps": steps}});
+    assert_eq!(a.refused(wish("B", json!(["equip blaster"]))).await, "key", "nobody plans for another");
+    assert_eq!(a.refused(wish("A", json!(["dance"]))).await, "message");
+    assert_eq!(a.refused(wish("A", json!(["x".repeat(121)]))).await, "message");
+    assert_eq!(a.refused(wish("A", json!(vec!["power"; 25]))).await, "message");
+    assert_eq!(a.granted(wish("A", json!(vec!["power"; 24]))).await, json!({}));
+    assert_eq!(a.granted(wish("A", json!([]))).await, json!({}));
+    assert_eq!(b.granted(json!({"carry": {"seat": "B"}})).await, json!({"done": 0, "left": 0}));
+    let (_, mut rival, _other) = two(&house).await;
+    assert_eq!(rival.refused(wish("A", json!(["place b2"]))).await, "refused");
+    assert_eq!(rival.refused(json!({"outlook": {}})).await, "refused");
+    assert_eq!(rival.granted(json!({"counsel": {}})).await["seat"], Value::Null);
+}

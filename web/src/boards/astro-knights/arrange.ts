@@ -1,0 +1,73 @@
+/** Cards in an order that a hand arranges: by drag, by touch and by keys. */
+import { createEffect, createSignal, on, type Accessor } from 'solid-js';
+
+export type Arranged = ReturnType<typeof createArranged>;
+
+/** One of several cards in a row; equal cards are told apart by their number. */
+export interface Piece {
+  key: number;
+  id: string;
+}
+
+/** A row that begins as `cards` and stays as it was arranged while the same cards are there. */
+export function createArranged(cards: Accessor<readonly string[]>) {
+  const [row, setRow] = createSignal<Piece[]>([]);
+  /** The card that a hand holds. */
+  const [held, setHeld] = createSignal<number | null>(null);
+  const alike = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.toSorted().every((id, at) => id === other.toSorted()[at]);
+  createEffect(
+    on(cards, (now) => {
+      if (
+        !alike(
+          now,
+          row().map((piece) => piece.id),
+        )
+      )
+        setRow(now.map((id, key) => ({ key, id })));
+    }),
+  );
+  const move = (key: number, to: number) =>
+    setRow((now) => {
+      const from = now.findIndex((piece) => piece.key === key);
+      const target = Math.max(0, Math.min(now.length - 1, to));
+      const piece = now[from];
+      return piece === undefined || from === target ? now : now.toSpliced(from, 1).toSpliced(target, 0, piece);
+    });
+
+  /** Under the pointer, while one card is held: the place of the card there. */
+  function over(event: PointerEvent): number {
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]');
+    return under ? Number(under.dataset['place']) : -1;
+  }
+  return {
+    row,
+    held,
+    move,
+    /** What makes a card of the row one that can be moved. */
+    handle: (piece: Piece, place: () => number) => ({
+      onPointerDown(event: PointerEvent & { currentTarget: HTMLElement }) {
+        if (event.button !== 0) return;
+        setHeld(piece.key);
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event: PointerEvent) {
+        if (held() !== piece.key) return;
+        const to = over(event);
+        if (to >= 0) move(piece.key, to);
+      },
+      onPointerUp: () => void setHeld(null),
+      onPointerCancel: () => void setHeld(null),
+      onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }) {
+        const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+        if (!by || event.ctrlKey || event.metaKey) return;
+        // Arrows go among the board's things elsewhere; here they carry the card along.
+        event.preventDefault();
+        event.stopPropagation();
+        const own = event.currentTarget;
+        move(piece.key, place() + by);
+        queueMicrotask(() => own.focus());
+      },
+    }),
+  };
+}
