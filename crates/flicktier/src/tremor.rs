@@ -22,8 +22,8 @@ impl Steadiness {
     pub const fn tremor(self) -> Tremor {
         match self {
             Steadiness::Exact => Tremor { turn: 0, haste: 0, lift: 0 },
-            Steadiness::Light => Tremor { turn: 260, haste: 47, lift: 30 },
-            Steadiness::Realistic => Tremor { turn: 450, haste: 67, lift: 40 },
+            Steadiness::Light => Tremor { turn: 252, haste: 43, lift: 30 },
+            Steadiness::Realistic => Tremor { turn: 450, haste: 63, lift: 40 },
         }
     }
 }
