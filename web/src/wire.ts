@@ -88,7 +88,31 @@ asked: number,
 /**
  * Whether it may.
  */
-yes: boolean, } } | { "plan": { seat: string, steps: Array<string>, } } | { "advise": { seat: string, text: string | null, } } | { "carry": { seat: string, steps?: Array<string>, } } | { "outlook": Record<string, never> } | { "counsel": Record<string, never> } | { "waiting": Record<symbol, never> } | { "look": {
+yes: boolean, } } | { "plan": {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * The texts of its answers, in order.
+ */
+steps: Array<string>, } } | { "advise": {
+/**
+ * Who advises.
+ */
+seat: string,
+/**
+ * The text of the answer.
+ */
+text: string | null, } } | { "carry": {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * Steps that were never laid down: several answers in one go.
+ */
+steps?: Array<string>, } } | { "outlook": Record<symbol, never> } | { "counsel": Record<symbol, never> } | { "waiting": Record<symbol, never> } | { "look": {
 /**
  * How many.
  */
@@ -278,7 +302,11 @@ refused?: UndoRefused, } | { "is": "takeover",
 /**
  * The wish, while it waits.
  */
-wish: TakeoverWish | null, } | { "is": "plans", plans: Array<PlanInfo>, } | { "is": "key",
+wish: TakeoverWish | null, } | { "is": "plans",
+/**
+ * All that is laid down now.
+ */
+plans: Array<PlanInfo>, } | { "is": "key",
 /**
  * The seat.
  */
@@ -388,7 +416,11 @@ refused?: UndoRefused,
 /**
  * The host's wish to take over a seat that waits for consent.
  */
-takeover: TakeoverWish | null, plans: Array<PlanInfo> | null, };
+takeover: TakeoverWish | null,
+/**
+ * What is planned; nothing where the players are rivals, or before the deal.
+ */
+plans: Array<PlanInfo> | null, };
 
 /**
  * How a game stands, for one client.
@@ -1072,6 +1104,142 @@ export type RevokeReply = {
 key: string | null, };
 
 /**
+ * What a seat has laid down.
+ */
+export type PlanInfo = {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * What it intends: the texts of its answers, in order.
+ */
+steps: Array<string>,
+/**
+ * What it would have whoever answers for the group do.
+ */
+advice?: string, };
+
+/**
+ * The reply to `carry`.
+ */
+export type CarryReply = {
+/**
+ * How many steps were carried out.
+ */
+done: number,
+/**
+ * How many are left.
+ */
+left: number,
+/**
+ * The clause that forbids the next.
+ */
+rule?: string,
+/**
+ * Why, in half a sentence after "not allowed: ".
+ */
+because?: string, };
+
+/**
+ * The reply to `outlook`.
+ */
+export type OutlookReply = {
+/**
+ * Each plan, in the order in which they were tried: first that of whoever's turn it is.
+ */
+plans: Array<PlanOutlook>,
+/**
+ * What changes of what the team watches.
+ */
+changes: Array<ChangeInfo>, };
+
+/**
+ * What becomes of a plan.
+ */
+export type PlanOutlook = {
+/**
+ * Whose.
+ */
+seat: string,
+/**
+ * Its steps.
+ */
+steps: Array<StepOutlook>, };
+
+/**
+ * Whether a step will be allowed.
+ */
+export type Prospect = "sure" | "perhaps" | "never" | "behind";
+
+/**
+ * What becomes of a step.
+ */
+export type StepOutlook = {
+/**
+ * The answer's text.
+ */
+text: string,
+/**
+ * The same for people, where it can be allowed.
+ */
+label?: string,
+/**
+ * Whether it will be.
+ */
+prospect: Prospect,
+/**
+ * The clause that forbids it.
+ */
+rule?: string,
+/**
+ * Why, in half a sentence after "not allowed: ".
+ */
+because?: string,
+/**
+ * What happens then whatever luck brings.
+ */
+lines: Array<Line>, };
+
+/**
+ * Something that the team watches, now and after all plans.
+ */
+export type ChangeInfo = {
+/**
+ * What it is.
+ */
+name: string,
+/**
+ * How it stands.
+ */
+now: number,
+/**
+ * How low it will be at least.
+ */
+least: number,
+/**
+ * How high it will be at most.
+ */
+most: number, };
+
+/**
+ * The reply to `counsel`.
+ */
+export type CounselReply = {
+/**
+ * Who answers for the group; nothing if nobody is asked for it, or the client itself is.
+ */
+seat: string | null,
+/**
+ * What is asked, in one plain sentence.
+ */
+prompt: string | null,
+/**
+ * The answers: pairs of an action's text and its label.
+ */
+offers: Array<[string, string]>, };
+
+/**
  * The server itself: `GET /about`.
  */
 export type ServerInfo = {
@@ -1517,12 +1685,3 @@ tables: Array<TableInfo>,
  * Games that are over, the last touched first.
  */
 finished: Array<TableInfo>, };
-
-export type PlanInfo = { seat: string, steps: Array<string>, advice?: string, };
-export type CarryReply = { done: number, left: number, rule?: string, because?: string, };
-export type OutlookReply = { plans: Array<PlanOutlook>, changes: Array<ChangeInfo>, };
-export type PlanOutlook = { seat: string, steps: Array<StepOutlook>, };
-export type Prospect = "sure" | "perhaps" | "never" | "behind";
-export type StepOutlook = { text: string, label?: string, prospect: Prospect, rule?: string, because?: string, lines: Array<Line>, };
-export type ChangeInfo = { name: string, now: number, least: number, most: number, };
-export type CounselReply = { seat: string | null, prompt: string | null, offers: Array<[string, string]>, };

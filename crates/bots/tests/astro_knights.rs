@@ -56,7 +56,7 @@ fn game_with(level: &str, options: Options, seats: u8, seed: u64) -> (Ending, Ve
 #[test]
 fn bots_agree_with_what_they_would_do_themselves() {
     for seats in 1..=4 {
-        let played = |confirm| game_with("hard", Options { confirm, ..Options::default() }, seats, 7);
+        let played = |confirm| game_with("master", Options { confirm, ..Options::default() }, seats, 7);
         let (how, told) = played(true);
         let (agreed, rest): (Vec<_>, Vec<_>) = told.into_iter().partition(|fact| {
             matches!(fact.event, Event::Proposed { .. } | Event::Agreed { .. } | Event::TurnedDown { .. })

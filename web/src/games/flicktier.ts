@@ -768,6 +768,8 @@ export type Options = {
   expansion: boolean;
   /** Two factions with the same dice cannot play together. */
   factions: PerSeatWish;
+  /** How much of a flick's way is shown while it is aimed; no rule goes by it. */
+  ghost: Ghost;
   /** Two triggers are needed before the last round. */
   longer: boolean;
   /** The game ends after so many rounds at the latest. */
@@ -784,11 +786,14 @@ export type Beginner = 'random' | 'a' | 'b' | 'c' | 'd';
 /** How many Bad Flick cards the A.I. has. FF-AI-05. */
 export type Difficulty = 'easy' | 'beginner' | 'medium' | 'hard';
 
+/** How much of a flick's way everybody is shown while it is aimed. */
+export type Ghost = 'whole' | 'contact' | 'none';
+
 /** a choice for each seat, from seat A on */
 export type PerSeatWish = Array<Wish>;
 
 /** How steady everybody's hand is. FF-SPEC-25: the same for all seats. */
-export type Steadiness = 'light' | 'exact' | 'realistic';
+export type Steadiness = 'realistic' | 'light' | 'exact';
 
 /** Yes, no, or what the rulebook recommends. */
 export type Switch = 'auto' | 'on' | 'off';

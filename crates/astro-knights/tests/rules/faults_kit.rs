@@ -97,7 +97,7 @@ fn tracks_and_numbers_keep_their_bounds() {
     fault("furion.toml", "rating = 2", "rating = §11", "the challenge rating must be from 1 to 10, not 11");
     fault("furion.toml", "start = 0", "start = §10", "the start of the track must be from 0 to 9, not 10");
     fault("orlogh.toml", "doom = 28", "doom = §29", "the end of the track must be from 1 to 28, not 29");
-    fault("orlogh.toml", "start = 3", "start = §29", "the start of the track must be from 0 to 28, not 29");
+    fault("orlogh.toml", "start = 2", "start = §29", "the start of the track must be from 0 to 28, not 29");
     fault("furion.toml", "bonus = 4", "bonus = §31", "the minion bonus must be from 0 to 30, not 31");
     fault("furion.toml", "copies = 2", "copies = §0", "the number of copies must be from 1 to 20, not 0");
     fault("furion.toml", "sides = \"back\"", "sides = §\"left\"", "the sides are `front` or `back`");

@@ -285,7 +285,7 @@ fn what_is_under_way_can_be_under_way() {
     odd(|state| state.stack.push(Frame::Overcharge { card: Some(numbered(111)) }));
     odd(|state| state.stack.push(Frame::Strike { card: Some(boss_card("slag-marauder")) }));
     odd(|state| state.stack.push(Frame::Strike { card: Some(boss_card("kneel")) }));
-    odd(|state| state.stack.push(Frame::Setup { done: 1 }));
+    odd(|state| state.stack.push(Frame::Setup { done: 2 }));
     odd(|state| attack(state).owner = Seat::new(1));
     odd(|state| attack(state).by = Seat::new(2));
     odd(|state| attack(state).weapon = Some(card("blaster")));

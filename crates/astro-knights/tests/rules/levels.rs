@@ -33,7 +33,7 @@ fn furion_reaches_level_two() {
         Event::MinionMended { slot: slot(1), card: boss_card("cinder-gunner"), health: 4, now: 5 },
         Event::BossShuffled,
         Event::BossDrew { card, side: false },
-        Event::Arrived { slot: slot(3), card, health: 12 },
+        Event::Arrived { slot: slot(3), card, health: 7 },
     ];
     prove!("AK-LEVEL-05", in_order(&scene, &order), "token, INSTANT, shuffle, draw");
     prove_eq!("AK-BDRAW-10", drawn(&scene, false), ["husk-brute"]);

@@ -340,8 +340,8 @@ fn something_under_way_that_cannot_be() {
             "stack[2].Strike.card is 24, Rivet Droid; only strikes of Matron Ingot are there",
         ),
         (
-            |state| state.stack.push(Frame::Setup { done: 1 }),
-            "stack[2].Setup.done is 1; there are 0 set-up texts",
+            |state| state.stack.push(Frame::Setup { done: 2 }),
+            "stack[2].Setup.done is 2; there are 1 set-up texts",
         ),
         (|state| attack(state).by = Seat::new(2), "stack[0].Attack.by is C; at the table are AB"),
         (

@@ -302,7 +302,7 @@ fn level_tokens_are_open_and_do_nothing_before_they_are_in_play() {
     prove_eq!(
         "AK-SETUP-38",
         (state.minions[0].card, state.minions[0].health),
-        (boss_card("slag-marauder"), 6)
+        (boss_card("slag-marauder"), 3)
     );
     let scene = scene.not_told("A", |event| matches!(event, Event::Activated { card: None }));
     prove_eq!("AK-SETUP-37", scene.position().state().track, 0);

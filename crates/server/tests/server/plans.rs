@@ -7,7 +7,7 @@ use crate::kit::{Client, House, two};
 
 /// Two people with a Knight each, both connected.
 async fn team(house: &House) -> (String, String, [Client; 2]) {
-    let options = json!({"knights": {"A": "brannoc-vey", "B": "amarante-sool"}});
+    let options = json!({"knights": ["brannoc-vey", "amarante-sool"]});
     let new = json!({"game": "astro-knights", "seats": ["me", "friend"], "options": options, "seed": 4});
     let (table, host, invite) = house.set(new).await;
     let friend = house.join(&table, invite.as_deref()).await;
