@@ -383,9 +383,15 @@ const has = (text: string, word: string) => ` ${text} `.includes(` ${word} `);
 
 /** Offers under their headings; those under none stand for themselves, before them. */
 function sorted(texts: readonly string[], headings: readonly Heading[]): Branch[] {
-  const alone = texts.filter((text) => !headings.some((one) => has(text, one.word)));
+  const found = new Map(headings.map(({ word }) => [word, [] as string[]]));
+  const alone: string[] = [];
+  for (const text of texts) {
+    const over = [...new Set(text.split(' '))].filter((word) => found.has(word));
+    for (const word of over) found.get(word)!.push(text);
+    if (!over.length) alone.push(text);
+  }
   const under = headings.flatMap(({ word, title }): Branch[] => {
-    const within = texts.filter((text) => has(text, word));
+    const within = found.get(word) ?? [];
     // A heading over a single offer would only hide it.
     if (within.length < 2) return within.map(single);
     return [{ words: title, text: word, count: within.length, kids: [], heading: word }];

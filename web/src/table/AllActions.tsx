@@ -1,5 +1,5 @@
 /** Every action there is, beside the board: to be searched, walked through by arrows, and chosen from by number. */
-import { For, Show, createEffect, createMemo, createSignal, onMount } from 'solid-js';
+import { For, Show, createEffect, createMemo, createSignal, onCleanup, onMount } from 'solid-js';
 import type { Choice } from '../state/choice';
 import { Icon } from '../ui/marks';
 import type { Space } from '../wire';
@@ -26,7 +26,13 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
         .map((branch) => branch.text),
     ),
   );
-  onMount(() => root.querySelector<HTMLElement>('[data-offer], input')?.focus({ preventScroll: true }));
+  // With the frame that draws it: to focus something not yet laid out is to lay out the page once more.
+  onMount(() => {
+    const due = requestAnimationFrame(() =>
+      root.querySelector<HTMLElement>('[data-offer], input')?.focus({ preventScroll: true }),
+    );
+    onCleanup(() => cancelAnimationFrame(due));
+  });
   // What had the focus may be gone with its group: the focus stays in the list.
   createEffect(
     () => (

@@ -15,14 +15,14 @@ export function Crumbs(props: { choice: Choice }) {
         </button>
         <Show when={choice.heading()}>
           <button class="chip on" type="button" onClick={() => choice.under(null)}>
-            <span class="crumb">{choice.headingTitle()}</span> <Icon name="close" size={13} />
+            <span class="crumb-word">{choice.headingTitle()}</span> <Icon name="close" size={13} />
             <span class="unseen">: show all actions again</span>
           </button>
         </Show>
         <Show when={choice.narrow()}>
           {(only) => (
             <button class="chip on" type="button" onClick={() => choice.narrowTo(null)}>
-              <span class="crumb">{only().name}</span> <Icon name="close" size={13} />
+              <span class="crumb-word">{only().name}</span> <Icon name="close" size={13} />
               <span class="unseen">: show all actions again</span>
             </button>
           )}

@@ -28,12 +28,19 @@ export function Ways(props: { choice: Choice; offers: Branch[] }) {
       const beyond = items.findIndex((item) => item.getBoundingClientRect().right > edge);
       setRoom(scrolls || beyond < 0 ? MOST : beyond);
     };
+    // However much changes, the page is laid out for it once a frame: when it is drawn anyway.
+    let due = 0;
+    const soon = () => {
+      due ||= requestAnimationFrame(() => {
+        due = 0;
+        measure();
+      });
+    };
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
-    const texts = new MutationObserver(measure);
+    const texts = new MutationObserver(soon);
     texts.observe(row, { childList: true, characterData: true, subtree: true });
-    onCleanup(() => (sizes.disconnect(), texts.disconnect()));
-    measure();
+    onCleanup(() => (sizes.disconnect(), texts.disconnect(), cancelAnimationFrame(due)));
   });
   return (
     <div class="ways" onKeyDown={(event) => walk(event, row)}>

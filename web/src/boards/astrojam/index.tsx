@@ -65,8 +65,6 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
     const { left, top, w, h } = box();
     return { x: (left - 0.35) * S, y: (top - 0.65) * S, w: (w + hatch().extra + 0.7) * S, h: (h + 1) * S };
   });
-  const viewBox = () => `${frame().x} ${frame().y} ${frame().w} ${frame().h}`;
-  const size = () => ({ '--zoom': zoom(), '--ratio': frame().w / frame().h, '--cells': frame().w / S });
   const corner = createMemo(() => ({
     left: Math.min(...tiles().map((tile) => tile.x)),
     top: Math.min(...tiles().map((tile) => tile.y)),
@@ -123,8 +121,14 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
             watchPinch(scroller, zoom, setZoom, least);
           }}
         >
-          {/* What never changes under the pointer is a picture of its own, so that no press has it drawn anew. */}
-          <svg class="aj-ground" viewBox={viewBox()} style={size()} aria-hidden="true">
+          <svg
+            ref={(element) => onCleanup(watchDrag(element, picker))}
+            class="aj-station"
+            viewBox={`${frame().x} ${frame().y} ${frame().w} ${frame().h}`}
+            style={{ '--zoom': zoom(), '--ratio': frame().w / frame().h, '--cells': frame().w / S }}
+            role="group"
+            aria-label="The station"
+          >
             <defs>
               <pattern id="aj-hazard" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
                 <rect width="4" height="8" class="hazard" />
@@ -137,7 +141,7 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
                 </Show>
               )}
             </For>
-            <g class="aj-names">
+            <g class="aj-names" aria-hidden="true">
               <For each={columns()}>
                 {(x) => (
                   <text x={(x + 0.5) * S} y={(corner().top - 0.2) * S} text-anchor="middle">
@@ -153,15 +157,6 @@ function AstroJam(props: BoardProps<View, Event>): JSX.Element {
                 )}
               </For>
             </g>
-          </svg>
-          <svg
-            ref={(element) => onCleanup(watchDrag(element, picker))}
-            class="aj-station"
-            viewBox={viewBox()}
-            style={size()}
-            role="group"
-            aria-label="The station"
-          >
             <Show when={!docks.docks().length && tiles().length}>
               <g
                 class="aj-outside"
