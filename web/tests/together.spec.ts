@@ -51,7 +51,7 @@ test('a plan is laid, read and carried out; advice is given, taken and agreed to
   await openTable(theirPage, theirs);
 
   // Whoever is in turn plans on the board; the partner reads it, and both see what it comes to.
-  const first = await until((open) => open.asks === 'Main');
+  const first = await until((open) => open.asks === 'main');
   const [mine, other] = first === 'A' ? [pages.A, pages.B] : [pages.B, pages.A];
   for (const one of [mine, other]) await one.getByRole('tab', { name: 'Plan' }).click();
   await mine.locator('[data-do=plan]').click();

@@ -10,7 +10,7 @@ import { cardOf } from './kit';
 export function Arrange(props: { table: Table; choice: Choice; seat: string; player: PlayerView }): JSX.Element {
   const asks = () => props.choice.question()?.asks;
   return (
-    <Show when={asks() === 'PutAway'} fallback={<Discarding {...props} />}>
+    <Show when={asks() === 'put-away'} fallback={<Discarding {...props} />}>
       <PuttingAway {...props} />
     </Show>
   );

@@ -56,7 +56,7 @@ export function Middle(props: {
   const now = () => props.view.resolving.at(-1);
   const arranging = createMemo(() => {
     const question = props.choice.question();
-    const puts = question?.asks === 'PutAway' || question?.asks === 'Discard';
+    const puts = question?.asks === 'put-away' || question?.asks === 'discard';
     return !props.past && puts && question.owed && question.seat === props.own?.seat ? props.own : null;
   });
   return (
