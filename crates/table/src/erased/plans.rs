@@ -84,12 +84,17 @@ fn way<G: Game>(now: &G, seat: Seat, step: &G::Action) -> Result<Vec<G::Action>,
         Err(refused) => refused,
     };
     let mut then = now.clone();
+    let drawn = now.chance().map(Chance::drawn);
     let mut closed = Vec::new();
     while closed.len() < CLOSED_MOST && then.turn().waiting().has(seat) {
         let Some(closes) = then.ask(seat).closes.filter(|closes| then.check(seat, closes).is_ok()) else {
             break;
         };
         then.apply(seat, &closes, &mut Quiet);
+        // What luck decides is left for the seat to see first: so no turn is ended on the way.
+        if then.chance().map(Chance::drawn) != drawn {
+            break;
+        }
         closed.push(closes);
         if then.check(seat, step).is_ok() {
             return Ok(closed);
