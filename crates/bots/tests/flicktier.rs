@@ -96,6 +96,15 @@ fn a_flick_that_went_wrong_is_made_again_with_the_same_ship() {
 }
 
 #[test]
+fn a_first_turn_is_not_ended_without_a_move() {
+    // What is hoped of a Move is known before it is begun, though no flick is allowed yet.
+    for level in ["easy", "normal", "hard"] {
+        let game = begun(&[Wish::Uea, Wish::Nox], plain(Steadiness::Realistic));
+        assert_eq!(bot(level, 2).choose(&Eyes::of(Seat::new(0), &game)), Action::Move, "{level}");
+    }
+}
+
+#[test]
 fn whole_games_at_every_level_with_what_each_faction_can_do() {
     let fleets =
         [[Wish::Surge, Wish::Volcor, Wish::Signal], [Wish::Mechatron, Wish::Santarzian, Wish::Morovian]];

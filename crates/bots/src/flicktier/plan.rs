@@ -31,7 +31,7 @@ pub(super) fn act(game: &Flicktier, seat: Seat, spread: Spread, action: &Action)
         }
         // What the best way promises: near and of use.
         Action::Move => {
-            let hope = ways::travel(game, seat, spread, None, false, 1).first().map_or(-1.0, |way| way.hope);
+            let hope = ways::hope(game, player, spread);
             if hope > 0.0 { 22 + hope.min(30.0) as i32 } else { -1 }
         }
         Action::Attack { with, target } => attack(game, player, spread, with, target),

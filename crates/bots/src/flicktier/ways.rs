@@ -141,19 +141,18 @@ fn dice(game: &Flicktier, player: Player, only: Option<DieId>) -> impl Iterator<
 /// A die may stop this far before and beyond the middle of a planet, in 0.001 cm.
 const ON_PLANET: (i64, i64) = (-3_000, 3_000);
 
-/// Ways of a Move, the most hopeful first: to planets and explore spaces of use, and to bounties that can be won.
-pub(super) fn travel(
+/// Where dice could go, with what is hoped of it, the most hopeful first: to planets and explore spaces of use, and to
+/// bounties that can be won. Nothing is asked of the table, so it can be told before a Move is begun.
+fn wanted(
     game: &Flicktier,
-    seat: Seat,
+    player: Player,
     spread: Spread,
     only: Option<DieId>,
-    free: bool,
-    most: usize,
-) -> Vec<Way> {
-    let player = Player::of(seat);
+) -> Vec<(f64, DieId, (i32, i32))> {
     let board = &game.content().board;
     let mut wanted: Vec<(f64, DieId, (i32, i32))> = Vec::new();
-    for id in dice(game, player, only) {
+    let beside = game.faction(player).home.is_none();
+    for id in dice(game, player, only).filter(|id| beside || game.on_board(*id)) {
         let lie = game.state().lies[id.index()];
         let here = game.spaces_of(id).map(|at| worth::ship_on(game, player, id, at)).max().unwrap_or(0);
         for at in Space::ALL {
@@ -180,8 +179,25 @@ pub(super) fn travel(
         }
     }
     wanted.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| (a.1, a.2).cmp(&(b.1, b.2))));
+    wanted
+}
+
+/// What is hoped of the best flick of a Move that has not begun.
+pub(super) fn hope(game: &Flicktier, player: Player, spread: Spread) -> f64 {
+    wanted(game, player, spread, None).first().map_or(-1.0, |(hope, ..)| *hope)
+}
+
+/// Ways of a Move, or of a free flick, the most hopeful first; those that the table takes.
+pub(super) fn travel(
+    game: &Flicktier,
+    seat: Seat,
+    spread: Spread,
+    only: Option<DieId>,
+    free: bool,
+    most: usize,
+) -> Vec<Way> {
     let mut ways = Vec::new();
-    for (hope, id, to) in wanted {
+    for (hope, id, to) in wanted(game, Player::of(seat), spread, only) {
         // A high side is good in every combat but a Mechatron's own attacks.
         let goal = Goal { to, reach: ON_PLANET, side: game.die(id).sides(), target: None, free };
         let found = Way::variants(game, seat, id, &goal);

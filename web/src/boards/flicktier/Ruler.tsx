@@ -58,7 +58,7 @@ export function Ruler(props: {
         {(gap) => (
           <g class="gap" classList={{ on: gap.on }}>
             <circle cx={gap.x} cy={gap.y} r={gap.r} />
-            <text x={gap.x} y={gap.y + gap.r + 14 * props.px} font-size={`${12 * props.px}px`} text-anchor="middle">
+            <text x={gap.x} y={gap.y - gap.r - 5 * props.px} font-size={`${12 * props.px}px`} text-anchor="middle">
               {gap.on ? `on by ${gap.words}` : `short by ${gap.words.slice(1)}`}
             </text>
           </g>
