@@ -266,22 +266,23 @@ test('an Attack is two presses on the mat; mat, hand and missions are in view', 
   await expect(page.locator('.log')).toContainText('attacked A1 with B2');
 });
 
-test('a ship that comes back is taken from place to place, and not onto another', async ({ page, request }) => {
-  await openTable(page, await cutShort(request, 'duel-nox-FF-END-03', 'set A2 morrow'));
-  const summary = page.locator('.ff-summary');
-  await expect(summary).toContainText('A2 on Quillon');
+test('a ship that got away is taken from place to place, and not onto another', async ({ page, request }) => {
+  await openTable(page, await cutShort(request, 'easy-21-ktf-volcor', 'place B3 '));
+  const [summary, ghost] = [page.locator('.ff-summary'), page.locator('.ff-ghost')];
+  await expect(summary).toContainText('B3');
   await page.keyboard.press('b');
   await expect(page.locator('.ff-mat :focus, .ff-mat:focus'), "the keys are the mat's").toHaveCount(1);
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
-  await expect(summary).toHaveText(/touches [AB]\d$/);
-  await expect(page.locator('.ff-ghost')).toHaveClass(/bad/);
-  for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowRight');
-  await expect(summary, 'over the gap').toHaveText(/^A2 on Nox at .* cm, showing 4$/);
-  await expect(page.locator('.ff-ghost')).not.toHaveClass(/bad/);
+  // Onto another ship: that is no place for it.
+  const other = page.locator('[data-die=A1] .body');
+  const { x, y, width, height } = (await other.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(summary).toHaveText(/touches .*[AB]\d$/);
+  await expect(ghost).toHaveClass(/bad/);
   await page.locator('[data-offer]', { hasText: 'on Morrow' }).click();
-  await expect(page.locator('.ff-ghost'), 'an offer moves it, too').toHaveAttribute('aria-label', /A2 on Morrow/);
+  await expect(ghost, 'an offer moves it, too').toHaveAttribute('aria-label', /B3 on Morrow/);
+  await expect(ghost).not.toHaveClass(/bad/);
   await page.locator('[data-do=confirm]').click();
-  await expect(page.locator('.log')).toContainText('A2 was set down on Morrow');
+  await expect(page.locator('.log')).toContainText('B3 was set down on Morrow');
 });
 
 test('a game that was cut short goes on here, with the bug set down beside the ship at home', async ({
