@@ -28,9 +28,13 @@ test('a plan is laid, read and carried out; advice is given, taken and agreed to
   const hands = { A: await handAt(context, server.url, made), B: await handAt(context, server.url, theirs) };
   await hands.A.ask({ start: {} });
   const asked = async () => {
-    for (const seat of ['A', 'B'] as const) {
-      const open = await hands[seat].question(seat);
-      if (open?.owed) return { seat, open };
+    // A deal has two steps: it is there a moment after it was wished for.
+    for (let tried = 0; tried < 100; tried++) {
+      for (const seat of ['A', 'B'] as const) {
+        const open = await hands[seat].question(seat);
+        if (open?.owed) return { seat, open };
+      }
+      await page.waitForTimeout(50);
     }
     throw new Error('nobody is asked');
   };
@@ -83,6 +87,7 @@ test('a plan is laid, read and carried out; advice is given, taken and agreed to
   await advises.locator('[data-offer]', { hasText: 'Agree' }).click();
   const confirm = advises.locator('[data-do=confirm]');
   if (await confirm.count()) await confirm.click();
+  await decides.getByRole('tab', { name: 'Log' }).click();
   await expect(decides.locator('.log .line', { hasText: 'agreed' }).first()).toBeVisible();
   await Promise.all(Object.values(hands).map((hand) => hand.leave()));
   await theirPage.context().close();

@@ -18,13 +18,8 @@ export function createArranged(cards: Accessor<readonly string[]>) {
     one.length === other.length && one.toSorted().every((id, at) => id === other.toSorted()[at]);
   createEffect(
     on(cards, (now) => {
-      if (
-        !alike(
-          now,
-          row().map((piece) => piece.id),
-        )
-      )
-        setRow(now.map((id, key) => ({ key, id })));
+      const there = row().map((piece) => piece.id);
+      if (!alike(now, there)) setRow(now.map((id, key) => ({ key, id })));
     }),
   );
   const move = (key: number, to: number) =>
@@ -46,18 +41,24 @@ export function createArranged(cards: Accessor<readonly string[]>) {
     move,
     /** What makes a card of the row one that can be moved. */
     handle: (piece: Piece, place: () => number) => ({
-      onPointerDown(event: PointerEvent & { currentTarget: HTMLElement }) {
+      onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
         setHeld(piece.key);
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // Heard by the window: the card itself is taken out and put in again elsewhere while it is carried.
+        const carry = (moved: PointerEvent) => {
+          const to = over(moved);
+          if (to >= 0) move(piece.key, to);
+        };
+        const end = () => {
+          setHeld(null);
+          removeEventListener('pointermove', carry);
+          removeEventListener('pointerup', end);
+          removeEventListener('pointercancel', end);
+        };
+        addEventListener('pointermove', carry);
+        addEventListener('pointerup', end);
+        addEventListener('pointercancel', end);
       },
-      onPointerMove(event: PointerEvent) {
-        if (held() !== piece.key) return;
-        const to = over(event);
-        if (to >= 0) move(piece.key, to);
-      },
-      onPointerUp: () => void setHeld(null),
-      onPointerCancel: () => void setHeld(null),
       onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }) {
         const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
         if (!by || event.ctrlKey || event.metaKey) return;

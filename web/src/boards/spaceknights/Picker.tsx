@@ -70,11 +70,13 @@ export function Picker(props: {
       if (!asks() || (next && !choice.offers().includes(next))) setPlan([]);
       else if (next) {
         setPlan(rest);
-        return say(next);
+        say(next);
       }
-      setChosen(usual());
     }),
   );
+  // The board may be shown a little after the question came: what is laid out follows both.
+  const lies = createMemo(() => JSON.stringify(props.view.choosing));
+  createEffect(on([() => choice.question()?.ticket, asks, lies], () => setChosen(usual())));
   const change = (seat: string, by: number) => setChosen({ ...chosen(), [seat]: (chosen()[seat] ?? 0) + by });
   const go = () => {
     const picked = choice.picked();
