@@ -278,7 +278,8 @@ test('a ship that got away is taken from place to place, and not onto another', 
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(summary).toHaveText(/touches .*[AB]\d$/);
   await expect(ghost).toHaveClass(/bad/);
-  await page.locator('[data-offer]', { hasText: 'on Morrow' }).click();
+  await page.keyboard.press('a');
+  await page.locator('.all [data-offer]', { hasText: 'on Morrow' }).click();
   await expect(ghost, 'an offer moves it, too').toHaveAttribute('aria-label', /B3 on Morrow/);
   await expect(ghost).not.toHaveClass(/bad/);
   await page.locator('[data-do=confirm]').click();

@@ -205,7 +205,7 @@ for (const [game, { name, board, kinds }] of Object.entries(GAMES))
     server,
   }) => {
     test.setTimeout(120_000);
-    await likes(page, { pace: 0 });
+    await likes(page, { pace: 0, flick: 'flat' });
     const whole = recorded(game, name);
     const made = await importTable(request, upTo(whole, 0));
     const hand = await handAt(context, server.url, made);
