@@ -132,6 +132,13 @@ impl Game for AstroKnights {
         Some(self.team_turn())
     }
 
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn as_turn_of(&self, seat: Seat) -> Option<AstroKnights> {
         self.turn_foreseen(seat)
     }

@@ -137,6 +137,13 @@ impl Game for Helionox {
         self.team_turn()
     }
 
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
     fn as_turn_of(&self, seat: Seat) -> Option<Helionox> {
         self.turn_foreseen(seat)
     }

@@ -8,16 +8,20 @@ use crate::stack::Stack;
 use crate::state::{Phase, ThisTurn};
 
 impl Helionox {
-    /// Nothing among rivals.
+    /// Nothing among rivals. What the table is set up with is nobody's turn.
     pub(crate) fn team_turn(&self) -> Option<Together> {
-        let turn = !matches!(self.state.phase, Phase::TakeEvent | Phase::TakeCard | Phase::Over);
+        let between = matches!(self.state.phase, Phase::TakeEvent | Phase::TakeCard | Phase::Over);
+        let turn = !between && !self.sets_up() && self.state.phase != Phase::Begin;
         self.state.team.then(|| Together { turn: turn.then_some(self.state.current) })
+    }
+
+    fn sets_up(&self) -> bool {
+        matches!(self.state.phase, Phase::Draft | Phase::Architect | Phase::Pair | Phase::Start)
     }
 
     /// The Main phase of this seat from here on: no Event comes before it, and whatever is under way is left as it is.
     pub(crate) fn turn_foreseen(&self, seat: Seat) -> Option<Helionox> {
-        let set_up = matches!(self.state.phase, Phase::Draft | Phase::Architect | Phase::Pair | Phase::Start);
-        if !self.state.team || set_up || self.is_over() {
+        if !self.state.team || self.sets_up() || self.is_over() {
             return None;
         }
         let mut then = self.clone();

@@ -375,6 +375,9 @@ pub trait AnyTable: Any + Send {
     /// Whose turn it is, where all play together; see [`crate::Game::together`].
     fn together(&self) -> Option<Together>;
 
+    /// Whose turns have begun since the log had so many lines, one after the other; see [`crate::Game::turn_begun`].
+    fn turns_begun(&self, log_len: usize) -> Vec<Seat>;
+
     /// What the plans of a team would come to, as far as the viewer can know.
     fn outlook(&self, viewer: Viewer, plans: &[Plan], chance: &mut Chance) -> Outlook;
 

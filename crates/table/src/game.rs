@@ -347,6 +347,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Whose turn begins with this, where all seats play together: one turn of a seat can follow another of the same seat.
+    fn turn_begun(_event: &Self::Event) -> Option<Seat> {
+        None
+    }
+
     /// The position as it would be if this seat's turn came now: to try out what it intends. It need not be one the rules can
     /// reach, but it can be played on from. Nothing where that makes no sense.
     fn as_turn_of(&self, _seat: Seat) -> Option<Self> {

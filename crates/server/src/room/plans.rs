@@ -123,8 +123,10 @@ impl Room {
         if acted {
             self.moved(&before, done);
         }
+        // What was planned beyond the turn has gone with it.
+        let left = if laid { self.laid[seat.index()].steps.len() } else { steps.len() - carried.done };
         let (rule, because) = carried.no.map(|no| (no.rule, no.because)).unzip();
-        Ok(CarryReply { done: carried.done, left: steps.len() - carried.done, rule, because })
+        Ok(CarryReply { done: carried.done, left, rule, because })
     }
 
     /// TB-PLAN-03: what all plans would come to, as far as the guest can know.
@@ -188,13 +190,29 @@ impl Room {
         self.table.as_ref()?.together()?.turn
     }
 
-    /// A plan goes with its turn, advice with its question; whoever looks is told.
-    pub(super) fn prune_plans(&mut self, before: &Before, done: &mut Done) {
-        let (turn, told) = &before.planned;
-        let (turn, now) = (*turn, self.turn_of());
-        if let Some(seat) = turn.filter(|_| turn != now) {
+    /// TB-PLAN-01: a plan goes with its turn. Those turns are over that were under way or have begun since, but for the one of now.
+    fn end_plans(&mut self, before: &Before) {
+        let (Some(table), now) = (&self.table, self.turn_of()) else {
+            return;
+        };
+        // What was taken back is still to come.
+        if table.moves() < before.moves {
+            return;
+        }
+        let mut turns: Vec<Seat> = before.planned.0.into_iter().collect();
+        turns.extend(table.turns_begun(before.log_len));
+        if now.is_some() {
+            turns.pop();
+        }
+        for seat in turns {
             self.laid[seat.index()].steps.clear();
         }
+    }
+
+    /// A plan goes with its turn, advice with its question; whoever looks is told.
+    pub(super) fn prune_plans(&mut self, before: &Before, done: &mut Done) {
+        let told = &before.planned.1;
+        self.end_plans(before);
         if let Some(table) = &self.table {
             let open: Vec<Ticket> = table.seats().iter().filter_map(|seat| table.ticket(seat)).collect();
             for laid in &mut self.laid {

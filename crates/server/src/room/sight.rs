@@ -30,7 +30,8 @@ impl Sight {
 
 /// How a game stood before a change.
 pub(super) struct Before {
-    log_len: usize,
+    pub(super) log_len: usize,
+    pub(super) moves: usize,
     turn: Turn,
     clock: Option<Clock>,
     tickets: [Option<Ticket>; Seat::MAX],
@@ -71,6 +72,7 @@ impl Room {
         let standing = others.filter(|seat| tickets[seat.index()].is_some());
         Some(Before {
             log_len: table.log_len(),
+            moves: table.moves(),
             turn: table.turn(),
             clock: table.clock(),
             planned: (self.turn_of(), self.plans()),

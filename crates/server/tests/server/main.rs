@@ -22,4 +22,5 @@ mod storms;
 mod strangers;
 mod tale;
 mod undo;
+mod votes;
 mod work;

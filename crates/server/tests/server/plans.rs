@@ -116,9 +116,110 @@ async fn a_plan_is_read_by_all_tried_out_and_carried_out() {
     prove_eq!("TB-PLAN-04", planned(&both[who], seat)["steps"], json!(["attack blaster", "boss"]));
     let after = both[who].moves();
     both[1 - who].until_so(|other| other.moves() == after).await;
-    let (_, next) = until(&mut both, |question| question["seat"] != seat).await;
-    prove_eq!("TB-PLAN-01", planned(&both[who], seat), Value::Null, "it goes with the turn: {next}");
+    until(&mut both, |question| question["asks"] != "discard").await;
+    prove_eq!("TB-PLAN-01", planned(&both[who], seat), Value::Null, "it goes with the turn, whoever is next");
     house_is_told_anew(&house, &table, &key, partner).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn intentions_that_became_impossible_are_told_as_what_they_are() {
+    let house = House::new().await;
+    let (_, _, mut both) = team(&house).await;
+    let (who, _) = until(&mut both, |question| question["asks"] == "main").await;
+    let seat = SEATS[who];
+    plan(&mut both[who], seat, &["equip blaster", "power"]).await;
+    let outlook = both[who].granted(json!({"outlook": {}})).await;
+    assert_eq!(outlook["plans"][0]["steps"][0]["prospect"], "sure", "{outlook}");
+    both[who].act(seat, "end main").await;
+    let moves = both[who].moves();
+    let outlook = both[1 - who].granted(json!({"outlook": {}})).await;
+    let steps = &outlook["plans"][0]["steps"];
+    prove_eq!(
+        "TB-PLAN-03",
+        (&steps[0]["prospect"], &steps[1]["prospect"]),
+        (&json!("never"), &json!("behind"))
+    );
+    prove!("TB-PLAN-03", steps[0]["because"].as_str().is_some_and(|why| why.len() > 10), "{outlook}");
+    let carried = both[who].granted(json!({"carry": {"seat": seat}})).await;
+    prove_eq!("TB-PLAN-04", (&carried["done"], &carried["left"]), (&json!(0), &json!(2)), "{carried}");
+    prove_eq!("TB-PLAN-04", carried["because"], steps[0]["because"], "and why is said again");
+    prove_eq!(
+        "TB-PLAN-04",
+        (both[who].moves(), &planned(&both[who], seat)["steps"][0]),
+        (moves, &json!("equip blaster"))
+    );
+}
+
+/// Somebody alone with a team game, dealt.
+async fn alone(house: &House, game: &str) -> Client {
+    let new = json!({"game": game, "seats": ["me"], "seed": 4});
+    let (table, key, _) = house.set(new).await;
+    let mut a = house.sit(&table, Some(&key)).await;
+    a.granted(json!({"start": {}})).await;
+    a.until_so(|a| a.state.is_object()).await;
+    a
+}
+
+fn turns_begun(client: &Client) -> usize {
+    client.lines.iter().filter(|line| line["event"].get("TurnBegan").is_some()).count()
+}
+
+/// It used to stay where the turn passed from a seat to the same seat, as it always does for somebody alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_goes_with_its_turn_though_the_same_seat_acts_next() {
+    let house = House::new().await;
+    for (game, step) in [("astro-knights", "attack nova-cannon"), ("helionox", "travel europa")] {
+        let mut a = alone(&house, game).await;
+        let (mut again, mut laid_in) = (0, 0);
+        for _ in 0..200 {
+            let question = a.question("A").unwrap_or_else(|| panic!("{game} goes on")).clone();
+            let turns = turns_begun(&a);
+            if question["asks"] == "main" && laid_in < turns {
+                plan(&mut a, "A", &[step]).await;
+                laid_in = turns;
+            }
+            let text = question["closes"].as_str().map_or_else(|| a.offers("A")[0].clone(), str::to_owned);
+            a.act("A", &text).await;
+            let stays = laid_in == turns && turns_begun(&a) == turns;
+            if turns_begun(&a) > turns && laid_in == turns && question["whose"] == "own" {
+                again += 1;
+                prove_eq!("TB-PLAN-01", planned(&a, "A"), Value::Null, "{game}: it goes with the turn");
+            } else if stays && question["asks"] == "main" && a.owes("A") {
+                prove_eq!("TB-PLAN-01", planned(&a, "A")["steps"], json!([step]), "{game}: not before");
+            }
+            if again == 2 {
+                break;
+            }
+        }
+        assert_eq!(again, 2, "{game}: one's own turn follows one's own");
+    }
+}
+
+/// What was planned behind the end of a turn used to be done in the next one, where it was the same seat's.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_carried_out_no_further_than_its_turn() {
+    let house = House::new().await;
+    let mut a = alone(&house, "astro-knights").await;
+    let mut carried = 0;
+    while carried < 3 {
+        let question = a.question("A").expect("a question").clone();
+        if question["asks"] != "discard" {
+            let text = question["closes"].as_str().map_or_else(|| a.offers("A")[0].clone(), str::to_owned);
+            a.act("A", &text).await;
+            continue;
+        }
+        plan(&mut a, "A", &["draw", "end main"]).await;
+        let moves = a.moves();
+        let outlook = a.granted(json!({"outlook": {}})).await;
+        let prospects = ["sure", "behind"].map(|word| json!(word));
+        let steps = outlook["plans"][0]["steps"].as_array().expect("steps");
+        let told: Vec<&Value> = steps.iter().map(|step| &step["prospect"]).collect();
+        assert_eq!(told, prospects.iter().collect::<Vec<_>>(), "it is told so before: {outlook}");
+        let reply = a.granted(json!({"carry": {"seat": "A"}})).await;
+        prove_eq!("TB-PLAN-01", (&reply["done"], &reply["left"]), (&json!(1), &json!(0)), "{reply}");
+        prove_eq!("TB-PLAN-01", a.moves(), moves + 1, "the next turn is not begun by it");
+        carried += 1;
+    }
 }
 
 /// Whoever comes later is told what is planned.
@@ -192,16 +293,6 @@ async fn partners_advise_whoever_answers_for_the_group() {
     prove!("TB-PLAN-02", gone, "advice goes with its question");
     until(&mut both, |question| question["whose"] == "own").await;
     assert_eq!(both[1 - who].refused(wish("player A")).await, "late");
-
-    // A partner who leaves in the middle keeps nobody from going on.
-    let (who, _) = until(&mut both, |question| question["whose"] == "group").await;
-    let [one, other] = both;
-    let (mut stays, leaves) = if who == 0 { (one, other) } else { (other, one) };
-    drop(leaves);
-    let moves = stays.moves();
-    let first = stays.offers(SEATS[who])[0].clone();
-    stays.act(SEATS[who], &first).await;
-    assert_eq!(stays.moves(), moves + 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

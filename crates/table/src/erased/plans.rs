@@ -77,6 +77,10 @@ pub struct Carried {
     pub no: Option<No>,
 }
 
+fn in_turn<G: Game>(now: &G) -> Option<Seat> {
+    now.together().and_then(|together| together.turn)
+}
+
 /// The answers that lead from here to a step: those that close the questions on the way, mostly none.
 fn way<G: Game>(now: &G, seat: Seat, step: &G::Action) -> Result<Vec<G::Action>, Refusal<G::Why>> {
     let refused = match now.check(seat, step) {
@@ -133,7 +137,7 @@ impl<G: Words> Table<G> {
     /// What plans would come to together, from positions imagined for the viewer: the plan of whoever's turn it is first, each
     /// of the others as if its turn came next.
     pub(super) fn outlook_of(&self, viewer: Viewer, plans: &[Plan], chance: &mut Chance) -> Outlook {
-        let turn = self.position.together().and_then(|together| together.turn);
+        let turn = in_turn(&self.position);
         let mut plans: Vec<&Plan> = plans.iter().collect();
         plans.sort_by_key(|(seat, _)| turn != Some(*seat));
         let fresh = || Tally::<G> { allowed: 0, refused: 0, label: None, no: None, facts: None };
@@ -145,10 +149,15 @@ impl<G: Words> Table<G> {
             let mut now = self.position.imagine(viewer, chance);
             let before = watched(&now);
             for ((seat, steps), tallies) in plans.iter().zip(&mut tallies) {
-                if now.together().and_then(|together| together.turn) != Some(*seat) {
-                    let Some(then) = now.as_turn_of(*seat) else { continue };
-                    now = then;
+                if in_turn(&now) != Some(*seat) {
+                    match now.as_turn_of(*seat) {
+                        Some(then) => now = then,
+                        // Nobody's turn can come before the table is set up; a plan can be for that as well.
+                        None if now.turn().waiting().has(*seat) => {}
+                        None => continue,
+                    }
                 }
+                let turn = in_turn(&now);
                 for (text, tally) in steps.iter().zip(tallies) {
                     let Ok(step) = G::read(now.content(), text) else { break };
                     let mut facts = Vec::new();
@@ -163,7 +172,12 @@ impl<G: Words> Table<G> {
                     tally.allowed += 1;
                     tally.label.get_or_insert_with(|| now.label(*seat, &step));
                     now.apply(*seat, &step, &mut facts);
+                    // TB-PLAN-01: what comes after it would be for another turn.
+                    let turned = facts.iter().any(|fact| G::turn_begun(&fact.event).is_some());
                     tally.hear(facts, viewer);
+                    if turned || in_turn(&now) != turn {
+                        break;
+                    }
                 }
             }
             merge(&mut changes, &before, &watched(&now));
@@ -203,7 +217,16 @@ impl<G: Words> Table<G> {
         }
     }
 
-    /// A seat's plan, carried out as far as it is allowed.
+    /// Whose turns have begun since the log had so many lines.
+    pub(super) fn begun_since(&self, log_len: usize) -> impl Iterator<Item = Seat> + '_ {
+        let new = self.log.get(log_len..).unwrap_or_default().iter();
+        new.filter_map(|line| match &line.told {
+            Told::Fact(fact) => G::turn_begun(&fact.event),
+            _ => None,
+        })
+    }
+
+    /// A seat's plan, carried out as far as it is allowed and its turn lasts (TB-PLAN-01).
     pub(super) fn carry_out(
         &mut self,
         seat: Seat,
@@ -211,7 +234,11 @@ impl<G: Words> Table<G> {
         chance: &mut Chance,
         at: u64,
     ) -> Carried {
+        let (lines, turn) = (self.log.len(), in_turn(&self.position));
         for (done, text) in steps.iter().enumerate() {
+            if self.begun_since(lines).next().is_some() || in_turn(&self.position) != turn {
+                return Carried { done, no: None };
+            }
             let acted = self.read(text).and_then(|step| {
                 // Which questions are closed on the way is judged by the seat's own eyes, and what is not allowed now is
                 // refused in the words of now.

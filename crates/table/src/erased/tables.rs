@@ -399,6 +399,10 @@ impl<G: Words> AnyTable for Table<G> {
         self.position.together()
     }
 
+    fn turns_begun(&self, log_len: usize) -> Vec<Seat> {
+        self.begun_since(log_len).collect()
+    }
+
     fn outlook(&self, viewer: Viewer, plans: &[Plan], chance: &mut Chance) -> Outlook {
         self.outlook_of(viewer, plans, chance)
     }
