@@ -104,10 +104,13 @@ test.describe('four Knights of one person', () => {
     // A kit with long names.
     await page.route('**/games/astro-knights/content', async (route) => {
       const answer = await route.fetch();
-      const kit = (await answer.text()).replaceAll('Power Core', long).replaceAll('Cinder Gunner', long);
+      const kit = (await answer.text())
+        .replaceAll('Power Core', long)
+        .replaceAll(/"name":"[^"]*","boss"/g, `"name":"${long}","boss"`);
       await route.fulfill({ response: answer, body: kit });
     });
-    await openTable(page, await setTable(request, alone(4)));
+    // And a Boss that has no track.
+    await openTable(page, await setTable(request, alone(4, 'ithmara')));
     for (let step = 0; step < 30; step++) {
       const prompt = page.locator('.bar.asked .prompt h2');
       await expect(prompt).toBeVisible();
@@ -127,6 +130,9 @@ test.describe('four Knights of one person', () => {
     ];
     for (const part of parts) await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.ak-partner')).toHaveCount(3);
+    await expect(page.locator('.ak-hand .ak-name').first()).toHaveText(long);
+    await expect(page.locator('.ak-boss .ak-meter')).toHaveCount(0);
+    await expect(page.locator('.ak-boss')).toContainText('damage to Ithmara is reduced by 1');
     const small = await page
       .locator('.ak .ak-name')
       .evaluateAll((names) =>

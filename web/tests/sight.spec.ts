@@ -35,6 +35,8 @@ const FIELDS: Record<string, Shown> = {
   'boss.minions.card': named('boss_cards'),
   'boss.minions.health': plainly,
   'boss.minions.shields': unlessZero,
+  'boss.minions.now': (value: string) => `Now: ${value}.`,
+  'boss.level_now': (value: string) => `Now: ${value}.`,
   'boss.minion_bonus': unlessZero,
   'boss.deck': plainly,
   'boss.deck_top': named('boss_cards'),
@@ -42,7 +44,7 @@ const FIELDS: Record<string, Shown> = {
   'boss.side_deck': plainly,
   'boss.side_discard': named('boss_cards'),
   'boss.destroyed': named('boss_cards'),
-  'boss.rules': plainly,
+  'boss.rules': (value: string) => value.replace(/^At the end of each Boss turn: /, ''), // The last step of its turn.
   'boss.tokens': plainly,
   'boss.difficulty': (value: string) => value.charAt(0).toUpperCase() + value.slice(1),
   'boss.id': () => NOTHING, // Its name.
@@ -75,6 +77,7 @@ const FIELDS: Record<string, Shown> = {
   'turns.pairs': (value: string) => `${value} has acted`,
   'resolving.name': plainly,
   'resolving.words': plainly,
+  'resolving.step': plainly,
   'vote.by': plainly,
   'vote.option': plainly,
   'vote.agreed': plainly,

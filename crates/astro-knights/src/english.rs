@@ -129,11 +129,11 @@ pub(crate) fn verb(verb: &Verb, subject: &Noun, names: &Names) -> Phrase {
         Does::HomeworldPower => Phrase::own(homeworld, "power up", "powers up", again(&say)),
         Does::HomeworldDrain => Phrase::own(homeworld, "lose", "loses", much("power")),
         Does::Guard => {
-            let rest = format!("the next {} that the Homeworld would suffer", much("damage"));
-            Phrase::of("prevent", "prevents", rest)
+            let next = format!("the next {} to the Homeworld", much("damage"));
+            Phrase::own(next, "be prevented", "is prevented", "")
         }
         Does::RevealTurn => Phrase::of("reveal", "reveals", "the top turn order card"),
-        Does::BuryTurn => Phrase::of("put", "puts", "the top turn order card under its deck"),
+        Does::BuryTurn => Phrase::of("put", "puts", "the top turn order card on the bottom of its deck"),
         Does::BossHeal => Phrase::own(boss(names), "gain", "gains", much("health")),
         Does::BossDraw => Phrase::own(boss(names), "draw", "draws", many("a Boss card", "Boss cards")),
         Does::SideDraw => {
@@ -209,6 +209,10 @@ pub(crate) fn test(test: &Test, subject: &Noun, names: &Names) -> String {
                 Count::Minions => format!("{there} {} in play", of("minion", "minions")),
                 Count::Track => format!("{} is at {}", track(names), at()),
                 Count::Level => format!("{} is at level {}", boss(names), at()),
+                // So many play, and no other number could be meant.
+                Count::Players if compare == Compare::Exactly => {
+                    format!("{there} {number} {}", if number == 1 { "player" } else { "players" })
+                }
                 Count::Players => format!("{there} {}", of("player", "players")),
                 Count::Exhausted => format!("{there} {}", of("exhausted player", "exhausted players")),
                 Count::HomeworldHealth => format!("the Homeworld has {} health", much()),

@@ -51,7 +51,7 @@ impl AstroKnights {
         self.player(seat).equipped.len() < self.player(seat).slots
     }
 
-    fn count(&self, count: Count, frame: &Run) -> u8 {
+    pub(crate) fn count(&self, count: Count, frame: &Run) -> u8 {
         let seat = subject(frame);
         let player = self.player(seat);
         match count {

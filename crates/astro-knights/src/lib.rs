@@ -12,6 +12,7 @@ mod content;
 mod deeds;
 mod english;
 mod event;
+mod foresight;
 mod host;
 mod invariants;
 mod language;

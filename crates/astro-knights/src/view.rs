@@ -57,6 +57,8 @@ pub struct ResolvingView {
     pub name: String,
     /// What it says.
     pub words: String,
+    /// The sentence of it that is being resolved.
+    pub step: &'static str,
 }
 
 /// The Boss.
@@ -92,6 +94,9 @@ pub struct BossView {
     pub rules: Vec<String>,
     /// What its level tokens say, level 2 first. AK-SETUP-37.
     pub tokens: Vec<String>,
+    /// The same of its level's ACTIVATE as of a minion's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level_now: Option<String>,
     /// How hard it is.
     pub difficulty: Difficulty,
     /// Its id.
@@ -109,6 +114,9 @@ pub struct MinionView {
     pub health: u8,
     /// Shields on it.
     pub shields: u8,
+    /// What its ACTIVATE leaves open and the position settles: whom it means, how much it counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<String>,
 }
 
 /// The Homeworld.
@@ -229,6 +237,8 @@ impl AstroKnights {
             difficulty: state.difficulty,
             rules: boss.rules(state.difficulty),
             tokens: boss.levels.iter().map(|level| level.sides[side].words()).collect(),
+            level_now: (self.level_side().and_then(|side| side.activate.as_ref()))
+                .and_then(|text| self.as_things_stand(text, Source::Level)),
             health: state.boss_health,
             level: state.level,
             levels: boss.last_level().number(),
@@ -245,6 +255,8 @@ impl AstroKnights {
                     card: word(minion.card),
                     health: minion.health,
                     shields: minion.shields,
+                    now: (self.boss_card(minion.card).activate.as_ref())
+                        .and_then(|text| self.as_things_stand(text, Source::Minion(minion.slot))),
                 })
                 .collect(),
             destroyed: state.boss_destroyed.iter().map(word).collect(),
@@ -331,7 +343,8 @@ impl AstroKnights {
         let mut all: Vec<ResolvingView> = Vec::new();
         for frame in &self.state.stack {
             if let Frame::Run(run) = frame {
-                let resolving = ResolvingView { name: self.source_name(run), words: self.source_words(run) };
+                let (name, words) = (self.source_name(run), self.source_words(run));
+                let resolving = ResolvingView { name, words, step: self.kit.0.sentence(run.at) };
                 if all.last() != Some(&resolving) {
                     all.push(resolving);
                 }

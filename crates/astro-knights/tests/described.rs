@@ -47,6 +47,7 @@ fn every_boss_card_is_there_with_its_text_and_its_boss() {
                 "kind": if card.strike.is_some() { "strike" } else { "minion" },
                 "players": if let Label::From(players) = card.label { Some(players) } else { None },
                 "copies": card.copies, "health": card.health, "text": card.words(),
+                "activate": card.activate.as_ref().map(|text| &text.words),
             });
             assert_eq!(told[usize::from(id.number())], wanted);
         }
@@ -58,7 +59,10 @@ fn every_boss_card_is_there_with_its_text_and_its_boss() {
 #[test]
 fn every_boss_is_there_with_its_cards_its_levels_and_its_rules() {
     let (kit, data) = data();
-    let side = |side: &LevelSide| json!({ "minion_bonus": side.bonus, "text": side.words() });
+    let side = |side: &LevelSide| {
+        let activate = side.activate.as_ref().map(|text| &text.words);
+        json!({ "minion_bonus": side.bonus, "text": side.words(), "activate": activate })
+    };
     for (boss, told) in kit.bosses.iter().zip(list(&data, "bosses", kit.bosses.len())) {
         for (field, wanted) in [
             ("id", json!(boss.id)),
@@ -88,6 +92,7 @@ fn every_boss_is_there_with_its_cards_its_levels_and_its_rules() {
                 "difficulty": difficulty.word(), "health": printed.health, "track_start": printed.start,
                 "levels": if printed.side == 0 { "front" } else { "back" },
                 "setup": setup, "rules": boss.rules(difficulty),
+                "turn_end": printed.turn_end.as_ref().map(|text| &text.words),
             });
             assert_eq!(*mat, wanted);
         }

@@ -33,8 +33,9 @@ fn side(page: &mut String, name: &str, side: &LevelSide) {
 }
 
 /// A difficulty, in what it does not have in common with the normal one.
-fn mat(page: &mut String, name: &str, mat: &Mat, normal: Option<&Mat>) {
-    let _ = writeln!(page, "{name}: health {}, cube on {}", mat.health, mat.start);
+fn mat(page: &mut String, name: &str, boss: &Boss, mat: &Mat, normal: Option<&Mat>) {
+    let track = boss.track.as_ref().map_or_else(String::new, |track| format!(", {track} at {}", mat.start));
+    let _ = writeln!(page, "{name}: health {}{track}", mat.health);
     let words = |text: Option<&Text>| text.map(|text| text.words.clone());
     let mut rule = |keyword: &str, of: fn(&Mat) -> Option<&Text>| {
         if let Some(text) =
@@ -60,7 +61,7 @@ fn boss(page: &mut String, kit: &Kit, boss: &Boss) {
         let _ = writeln!(page, "Armour {}.", boss.armour);
     }
     for (mat_of, name) in boss.mats.iter().zip(["Normal", "Expert", "Nightmare"]) {
-        mat(page, name, mat_of, (name != "Normal").then_some(&boss.mats[0]));
+        mat(page, name, boss, mat_of, (name != "Normal").then_some(&boss.mats[0]));
     }
     for card in boss.cards.iter().map(|card| card.of(kit)) {
         let label = match card.label {

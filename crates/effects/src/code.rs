@@ -87,11 +87,24 @@ impl<L: Language> Code<L> {
     /// `note` is told where each block begins that somebody may be asked about: optional steps and the arms of
     /// choices.
     pub fn add(&mut self, program: &Block<L>, note: &mut impl FnMut(u16, &Block<L>)) -> Option<Entry> {
+        self.add_steps(program, note).map(|(entry, _)| entry)
+    }
+
+    /// The same, with where each of the program's steps begins.
+    pub fn add_steps(
+        &mut self,
+        program: &Block<L>,
+        note: &mut impl FnMut(u16, &Block<L>),
+    ) -> Option<(Entry, Vec<u16>)> {
         let entry = self.here();
-        self.block(program, note);
+        let mut steps = Vec::with_capacity(program.0.len());
+        for step in &program.0 {
+            steps.push(self.here());
+            self.step(step, note);
+        }
         self.ops.push(Op::Back);
         // The last place is kept free, so that no place wraps round.
-        (self.ops.len() < usize::from(u16::MAX)).then_some(Entry(entry))
+        (self.ops.len() < usize::from(u16::MAX)).then_some((Entry(entry), steps))
     }
 
     /// The operation at a place.

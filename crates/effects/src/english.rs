@@ -137,7 +137,14 @@ enum Voice {
 /// A program as sentences, each with its capital and its stop.
 #[must_use]
 pub fn render<L: Language>(program: &Block<L>, names: &L::Names) -> String {
-    Writer::<L> { names }.sentences(program).join(" ")
+    let told: Vec<String> = sentences(program, names).into_iter().map(|(_, words)| words).collect();
+    told.join(" ")
+}
+
+/// The same in its parts: each with the number of steps that it is made of.
+#[must_use]
+pub fn sentences<L: Language>(program: &Block<L>, names: &L::Names) -> Vec<(usize, String)> {
+    Writer::<L> { names }.sentences(program)
 }
 
 /// A verb said of somebody, without a capital and a stop: "discard two cards", "B gains a card".
@@ -151,25 +158,30 @@ struct Writer<'a, L: Language> {
 }
 
 impl<L: Language> Writer<'_, L> {
-    /// Each step is a sentence of its own; what is said of one thing in a row is one sentence.
-    fn sentences(&self, block: &Block<L>) -> Vec<String> {
+    /// Each step is a sentence of its own, or two; what is said of one thing in a row is one sentence.
+    fn sentences(&self, block: &Block<L>) -> Vec<(usize, String)> {
         let you = Noun::you();
         let mut all = Vec::new();
         for run in self.runs(block, &you) {
-            match &run[..] {
+            let steps = run.len();
+            let words = match &run[..] {
                 [Step::If(test, then, otherwise)] => {
                     let test = L::say_test(test, &you, self.names);
-                    all.push(stop(&format!("if {test}, {}", self.clause(then, &you, Voice::Told))));
+                    let mut words = stop(&format!("if {test}, {}", self.clause(then, &you, Voice::Told)));
                     if !otherwise.is_empty() {
-                        all.push(stop(&format!("otherwise, {}", self.clause(otherwise, &you, Voice::Told))));
+                        let otherwise = self.clause(otherwise, &you, Voice::Told);
+                        words.push(' ');
+                        words.push_str(&stop(&format!("otherwise, {otherwise}")));
                     }
+                    words
                 }
                 [Step::Repeat(times, body)] => {
                     let times = L::say_times(times, &you, self.names);
-                    all.push(stop(&format!("{times}, {}", self.clause(body, &you, Voice::Told))));
+                    stop(&format!("{times}, {}", self.clause(body, &you, Voice::Told)))
                 }
-                _ => all.push(stop(&self.clause(&Block(run), &you, Voice::Told))),
-            }
+                _ => stop(&self.clause(&Block(run), &you, Voice::Told)),
+            };
+            all.push((steps, words));
         }
         all
     }

@@ -28,7 +28,7 @@ mod step;
 pub use code::{Code, Entry, Op};
 pub use count::{Amount, Compare, Number};
 pub use deck::{Deck, Shown};
-pub use english::{Noun, Phrase, render, say};
+pub use english::{Noun, Phrase, render, say, sentences};
 pub use pile::{Card, Pile};
 pub use reach::{Reach, reach};
 pub use read::{NEST_MAX, Reader, Slip, read};

@@ -179,9 +179,11 @@ fn programs_are_laid_out_one_behind_the_other_and_lead_forward_inside_themselves
     for _ in 0..300 {
         let program = random(&mut chance, 3);
         let before = code.len() as u16;
-        let entry =
-            code.add(&program, &mut |at, block| notes.push((at, block.clone()))).expect("there is room");
+        let note = &mut |at: u16, block: &Block<Kitchen>| notes.push((at, block.clone()));
+        let (entry, steps) = code.add_steps(&program, note).expect("there is room");
         assert_eq!(entry.0, before);
+        assert_eq!((steps.len(), steps.first()), (program.0.len(), Some(&before)), "each step has its place");
+        assert!(steps.is_sorted_by(|one, next| one < next));
         let end = code.len() as u16;
         assert_eq!(code.op(end - 1), Op::Back);
         for at in before..end {

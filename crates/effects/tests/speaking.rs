@@ -19,6 +19,17 @@ fn each_step_is_a_sentence_and_the_reader_is_told_what_to_do() {
 }
 
 #[test]
+fn sentences_say_of_how_many_steps_they_are_made() {
+    let parts = |text| effects::sentences(&read(text), "the bell");
+    let told = |steps: usize, words: &str| (steps, words.to_owned());
+    let bell =
+        [told(1, "Gain 2 jam."), told(2, "The bell rings and rings."), told(1, "Any cook gains 1 jam.")];
+    assert_eq!(parts("put 2; ring; ring; any: put 1"), bell);
+    let [(steps, words)] = &parts("if jam >= 3 { take 1 } else { put 1 }")[..] else { panic!("one step") };
+    assert!(*steps == 1 && words.contains(". Otherwise, "), "{words}");
+}
+
+#[test]
 fn a_group_is_named_once() {
     says("any: put 2", "Any cook gains 2 jam.");
     says("any { put 2; take 1 }", "Any cook gains 2 jam and loses 1 jam.");

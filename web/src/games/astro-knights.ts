@@ -55,6 +55,8 @@ export type BossView = {
   id: string;
   /** Its level. */
   level: Level;
+  /** The same of its level's ACTIVATE as of a minion's. */
+  level_now?: string | null;
   /** How many levels it has. */
   levels: number;
   /** Arriving minions get so much more health. */
@@ -104,6 +106,8 @@ export type MinionView = {
   card: string;
   /** Its health. */
   health: number;
+  /** What its ACTIVATE leaves open and the position settles: whom it means, how much it counts. */
+  now?: string | null;
   /** Its number, by which it is named in actions. */
   number: number;
   /** Shields on it. */
@@ -142,6 +146,8 @@ export type PlayerView = {
 export type ResolvingView = {
   /** Whose it is. */
   name: string;
+  /** The sentence of it that is being resolved. */
+  step: string;
   /** What it says. */
   words: string;
 };
@@ -616,6 +622,8 @@ export type Ability = {
 };
 
 export type BossCard = {
+  /** What a minion does in each Boss turn. */
+  activate: string | null;
   boss: string;
   copies: number;
   /** A minion's. */
@@ -679,6 +687,8 @@ export type MatSheet = {
   /** Done in set-up, one after another. */
   setup: Array<string>;
   track_start: number;
+  /** The one of them that is done at the end of each Boss turn. */
+  turn_end: string | null;
 };
 
 export type PlayerCard = {
@@ -693,6 +703,8 @@ export type PlayerCard = {
 };
 
 export type Side = {
+  /** What it does in each Boss turn. */
+  activate: string | null;
   minion_bonus: number;
   text: string;
 };

@@ -44,6 +44,8 @@ struct BossCard {
     /// A minion's.
     health: Option<u8>,
     text: String,
+    /// What a minion does in each Boss turn.
+    activate: Option<&'static str>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -78,6 +80,8 @@ struct Token {
 struct Side {
     minion_bonus: u8,
     text: String,
+    /// What it does in each Boss turn.
+    activate: Option<&'static str>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -90,6 +94,8 @@ struct MatSheet {
     setup: Vec<&'static str>,
     /// What holds during the whole game.
     rules: Vec<String>,
+    /// The one of them that is done at the end of each Boss turn.
+    turn_end: Option<&'static str>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -174,12 +180,21 @@ fn boss_card(kit: &'static Kit, id: BossCardId) -> BossCard {
         copies: card.copies,
         health: card.health,
         text: card.words(),
+        activate: words(&card.activate),
     }
 }
 
+fn words(text: &'static Option<Text>) -> Option<&'static str> {
+    text.as_ref().map(|text| text.words.as_str())
+}
+
 fn sheet(kit: &'static Kit, boss: &'static super::Boss) -> BossSheet {
-    let side = |side: &LevelSide| Side { minion_bonus: side.bonus, text: side.words() };
-    let token = |(place, level): (usize, &super::LevelToken)| {
+    let side = |side: &'static LevelSide| Side {
+        minion_bonus: side.bonus,
+        text: side.words(),
+        activate: words(&side.activate),
+    };
+    let token = |(place, level): (usize, &'static super::LevelToken)| {
         let [front, back] = &level.sides;
         Token { level: Level::of_token(place), front: side(front), back: side(back) }
     };
@@ -192,6 +207,7 @@ fn sheet(kit: &'static Kit, boss: &'static super::Boss) -> BossSheet {
             levels: ["front", "back"][usize::from(mat.side)],
             setup: mat.setup.iter().map(|text| text.words.as_str()).collect(),
             rules: boss.rules(difficulty),
+            turn_end: words(&mat.turn_end),
         }
     };
     BossSheet {

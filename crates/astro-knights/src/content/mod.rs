@@ -335,6 +335,7 @@ pub struct Kit {
     /// All programs.
     pub code: Code<Knightly>,
     notes: Vec<(u16, String)>,
+    sentences: Vec<(u16, String)>,
     digest: Digest,
 }
 
@@ -392,6 +393,13 @@ impl Kit {
     pub fn told(&self, at: u16) -> &str {
         let place = self.notes.binary_search_by_key(&at, |(at, _)| *at);
         place.map_or("", |place| self.notes[place].1.as_str())
+    }
+
+    /// The sentence of a text that a place of the code belongs to.
+    #[must_use]
+    pub fn sentence(&self, at: u16) -> &str {
+        let behind = self.sentences.partition_point(|(begins, _)| *begins <= at);
+        behind.checked_sub(1).map_or("", |place| self.sentences[place].1.as_str())
     }
 
     /// What an option of the choice at a place of the code says.

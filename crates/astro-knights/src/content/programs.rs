@@ -29,6 +29,8 @@ pub(super) struct Programs {
     pub(super) code: Code<Knightly>,
     /// What each block that somebody may be asked about says, by where it begins.
     pub(super) notes: Vec<(u16, String)>,
+    /// What each step says, by where it begins.
+    pub(super) sentences: Vec<(u16, String)>,
     links: Vec<Link>,
     /// The most frames a program of each role needs for itself.
     depths: [usize; Role::COUNT],
@@ -76,9 +78,14 @@ impl Programs {
         *depth = (*depth).max(block.depth());
         let Programs { code, notes, .. } = self;
         let note = &mut |at: u16, part: &Block<Knightly>| notes.push((at, effects::render(part, names)));
-        let Some(entry) = code.add(&block, note) else {
+        let Some((entry, steps)) = code.add_steps(&block, note) else {
             return Err(page.fault(text, "there are too many programs"));
         };
+        let mut step = 0;
+        for (many, words) in effects::sentences(&block, names) {
+            self.sentences.push((steps[step], words));
+            step += many;
+        }
         Ok(Text { entry, words: effects::render(&block, names) })
     }
 

@@ -155,8 +155,8 @@ pub(super) fn read(files: &Files, digest: Digest) -> Result<Kit, Fault> {
         let boss = bosses::boss(*page, &read, &mut boss_cards, &mut programs)?;
         read.push(boss);
     }
-    let Programs { code, notes, .. } = programs;
-    let kit = Kit { cards, knights, homeworlds, bosses: read, boss_cards, code, notes, digest };
+    let Programs { code, notes, sentences, .. } = programs;
+    let kit = Kit { cards, knights, homeworlds, bosses: read, boss_cards, code, notes, sentences, digest };
     check::counts(files, &pages, &kit)?;
     Ok(kit)
 }

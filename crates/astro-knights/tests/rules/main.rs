@@ -17,6 +17,7 @@ mod equip;
 mod exhausted;
 mod faults;
 mod faults_kit;
+mod foresight;
 mod found;
 mod furion;
 mod general;

@@ -5,7 +5,7 @@ import { Art } from '../../ui/art';
 import { Thing, type Things } from '../things';
 import { Dial, Pips, Meter } from './signs';
 import { bossCardOf, bossMotif, bossOf, homeworldOf } from './kit';
-import { nextTurn } from './view';
+import { always, nextTurn } from './view';
 
 const DIFFICULTY = { normal: 'Normal', expert: 'Expert', nightmare: 'Nightmare' } as const;
 
@@ -64,10 +64,11 @@ export function Boss(props: {
           {(step) => (
             <li data-look={step().look}>
               <b>{step().who}</b> {step().does}
+              <Show when={step().now}>{(now) => <em class="ak-now"> Now: {now()}.</em>}</Show>
             </li>
           )}
         </Index>
-        <For each={boss().rules}>
+        <For each={always(props.view)}>
           {(rule) => (
             <li class="ak-always" data-look="boss">
               <b>Always</b> {rule}

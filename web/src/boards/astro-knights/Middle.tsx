@@ -67,7 +67,7 @@ export function Middle(props: {
             <Index each={props.view.resolving}>
               {(one, at) => (
                 <li classList={{ now: at === props.view.resolving.length - 1 }}>
-                  <b>{one().name}</b> <span>{one().words}</span>
+                  <b>{one().name}</b> <Stepped words={one().words} step={one().step} />
                 </li>
               )}
             </Index>
@@ -90,6 +90,24 @@ export function Middle(props: {
         </Show>
       </section>
     </Show>
+  );
+}
+
+/** A text with what is done of it, the step that is being resolved, and what is still to come. */
+function Stepped(props: { words: string; step: string }): JSX.Element {
+  const parts = () => {
+    const at = props.step ? props.words.indexOf(props.step) : -1;
+    // What is done in set-up is on no card.
+    if (at < 0) return { done: '', step: props.step || props.words, then: '' };
+    const behind = at + props.step.length;
+    return { done: props.words.slice(0, at), step: props.step, then: props.words.slice(behind) };
+  };
+  return (
+    <span>
+      <span class="ak-done">{parts().done}</span>
+      <mark aria-current="step">{parts().step}</mark>
+      <span>{parts().then}</span>
+    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   bossOf,
   cardOf,
   couldCome,
+  couldStrike,
   familyOf,
   homeworldOf,
   isBossCard,
@@ -16,7 +17,7 @@ import {
   motifOf,
   supplyOf,
 } from './kit';
-import { comingAfterDeck, inSight, knightName, nextTurn, odds, playerOf, seatsOf } from './view';
+import { always, comingAfterDeck, inSight, knightName, nextTurn, odds, playerOf, seatsOf } from './view';
 
 export function score(view: View, seat: string): { value: string; of: string } | null {
   const player = playerOf(view, seat);
@@ -39,6 +40,9 @@ export function pieces(view: View): string[] {
 function listed(ids: readonly string[], name: (id: string) => string): string {
   return ids.map(name).join(', ');
 }
+/** Cards that may come, each with how many there are. */
+const several = (cards: readonly [{ name: string }, number][]) =>
+  cards.map(([{ name }, many]) => `${name}${many > 1 ? ` ×${many}` : ''}`).join(', ');
 const names = (ids: readonly string[]) => listed(ids, (id) => cardOf(id).name);
 
 function card(id: string): Inspection {
@@ -72,10 +76,10 @@ function boss(view: View): Inspection {
     title: boss.name,
     kind: `Boss, rated ${sheet.rating}, level ${boss.level} of ${boss.levels}`,
     lines: [
-      ...boss.rules,
+      ...always(view),
       ...boss.tokens.map((token, at) => `Level ${at + 2}: ${token}`),
       ...(boss.minion_bonus ? [`Minions that arrive get ${boss.minion_bonus} more health.`] : []),
-      ...nextTurn(view).map(({ who, does }) => `${who}: ${does}`),
+      ...nextTurn(view).map(({ who, does, now }) => `${who}: ${does}${now ? ` Now: ${now}.` : ''}`),
     ],
     things: ['boss'],
     known: boss.name,
@@ -86,11 +90,24 @@ function boss(view: View): Inspection {
 function pileOf(view: View): Inspection {
   const { boss } = view;
   const called = (ids: readonly string[]) => listed(ids, (id) => bossCardOf(id).name);
+  const seen = [
+    ...boss.minions.map(({ card }) => card),
+    ...boss.discard,
+    ...boss.side_discard,
+    ...boss.destroyed,
+    ...boss.deck_top,
+  ];
+  const below = (what: string, side: boolean) => {
+    const left = couldStrike(boss.id, side, seen);
+    return left.length ? [`${what}: ${several(left)}.`] : [];
+  };
   return {
     title: 'The Boss deck',
     kind: `${boss.deck} cards`,
     lines: [
       ...(boss.deck_top.length ? [`On top: ${called(boss.deck_top)}.`] : []),
+      ...(boss.deck > boss.deck_top.length ? below('May come', false) : []),
+      ...(boss.side_deck ? below(`May come from the ${bossOf(boss.id).side_deck ?? 'side'} deck`, true) : []),
       boss.discard.length ? `Discarded: ${called(boss.discard)}.` : 'Nothing has been discarded.',
       ...(boss.side_discard.length ? [`Discarded from the side deck: ${called(boss.side_discard)}.`] : []),
       ...(boss.destroyed.length ? [`Destroyed: ${called(boss.destroyed)}.`] : []),
@@ -149,9 +166,7 @@ function supply(view: View, id: string): Inspection | null {
     ...(face ?? { title: sheet.name, kind: 'Supply deck', things: [] }),
     lines: [
       ...(face?.lines ?? ['None left.']),
-      ...(deck.left > 1
-        ? [`Under it may lie: ${left.map(([one, many]) => `${one.name}${many > 1 ? ` ×${many}` : ''}`).join(', ')}.`]
-        : []),
+      ...(deck.left > 1 ? [`Under it may lie: ${several(left)}.`] : []),
       ...(view.destroyed.length ? [`Out of the game: ${names(view.destroyed)}.`] : []),
     ],
     things: [...(face?.things ?? []), 'supply'],

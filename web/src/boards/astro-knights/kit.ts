@@ -45,12 +45,25 @@ const MOTIF: Record<Family, Motif> = { fuel: 'crystal', tech: 'circuit', weapon:
 export const motifOf = (card: PlayerCard): Motif => MOTIF[familyOf(card)];
 export const bossMotif = (card: BossCard): Motif => (card.health === null ? 'flare' : 'glitch');
 
-/** What can come next of a supply deck: all of its kind that lie nowhere in sight. */
-export function couldCome(deck: string, seen: readonly string[]): [PlayerCard, number][] {
+/** How many of each card lie nowhere in sight. */
+function unseen<T extends { id: string; copies: number }>(cards: readonly T[], seen: readonly string[]): [T, number][] {
   const gone = new Map<string, number>();
   for (const id of seen) gone.set(id, (gone.get(id) ?? 0) + 1);
-  return kit()
-    .cards.filter((card) => card.supply === deck)
-    .map((card): [PlayerCard, number] => [card, card.copies - (gone.get(card.id) ?? 0)])
+  return cards
+    .map((card): [T, number] => [card, card.copies - (gone.get(card.id) ?? 0)])
     .filter(([, left]) => left > 0);
 }
+
+/** What can come next of a supply deck: all of its kind that lie nowhere in sight. */
+export const couldCome = (deck: string, seen: readonly string[]): [PlayerCard, number][] =>
+  unseen(
+    kit().cards.filter((card) => card.supply === deck),
+    seen,
+  );
+
+/** What can come next of a Boss deck, or of its side deck. */
+export const couldStrike = (boss: string, side: boolean, seen: readonly string[]): [BossCard, number][] =>
+  unseen(
+    kit().boss_cards.filter((card) => card.boss === boss && (card.players === null) === side),
+    seen,
+  );

@@ -1,7 +1,7 @@
 /** What a view of Astro Knights comes to: players by their letters, what the Boss will do, who is next and how likely. */
 import type { Event, PlayerView, TurnCard, View } from '../../games/astro-knights';
 import type { LineOf } from '../../state/events';
-import { bossCardOf, knightOf } from './kit';
+import { bossCardOf, bossOf, knightOf } from './kit';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
@@ -16,20 +16,32 @@ export interface Step {
   /** What it is to the inspector. */
   look: string;
   does: string;
+  /** Whom it means as things stand, or how much it comes to. */
+  now?: string | null | undefined;
 }
 
-/** AK-BOSS-01, AK-BMAIN-01, AK-BMAIN-02, AK-BDRAW-01, AK-BDRAW-10, AK-LEVEL-02: the Boss's next turn, step by step. */
+/** AK-BOSS-01, AK-BMAIN-01, AK-BMAIN-02, AK-BDRAW-01, AK-BDRAW-10, AK-BOSS-02: the Boss's next turn, step by step. */
 export function nextTurn(view: View): Step[] {
   const { boss } = view;
-  const token = boss.tokens[boss.level - 2];
+  const sheet = bossOf(boss.id);
+  const mat = sheet.difficulties.find(({ difficulty }) => difficulty === boss.difficulty);
+  const token = sheet.levels.find(({ level }) => level === boss.level)?.[mat?.levels === 'back' ? 'back' : 'front'];
   const steps: Step[] = [];
-  if (boss.level > 1 && token) steps.push({ who: `Level ${boss.level}`, look: 'boss', does: token });
+  if (token?.activate)
+    steps.push({ who: `Level ${boss.level}`, look: 'boss', does: token.activate, now: boss.level_now });
   for (const minion of boss.minions) {
-    const card = bossCardOf(minion.card);
-    if (card.text) steps.push({ who: card.name, look: `minion:${minion.number}`, does: card.text });
+    const { name, activate } = bossCardOf(minion.card);
+    if (activate) steps.push({ who: name, look: `minion:${minion.number}`, does: activate, now: minion.now });
   }
   steps.push({ who: 'Draw', look: 'boss-deck', does: drawn(view) });
+  if (mat?.turn_end) steps.push({ who: 'End', look: 'boss', does: mat.turn_end });
   return steps;
+}
+
+/** The Boss's rules that are no step of its turn. */
+export function always({ boss }: View): string[] {
+  const mat = bossOf(boss.id).difficulties.find(({ difficulty }) => difficulty === boss.difficulty);
+  return boss.rules.filter((rule) => !mat?.turn_end || !rule.endsWith(mat.turn_end));
 }
 
 function drawn({ boss }: View): string {
