@@ -1,12 +1,16 @@
-/** From input to paint, in Chromium's own measure: AstroJam's largest question, and one with a thousand offers. */
+/** From input to paint, in Chromium's own measure: AstroJam's largest question, one with a thousand offers, Astro Knights' largest. */
 import type { Page } from '@playwright/test';
 import { LARGEST, doctor, manyOffers } from '../tests/doctored';
+import { recorded, upTo } from '../tests/recorded';
 import { importTable } from '../tests/referee';
 import { expect, test } from '../tests/server';
-import { openTable } from '../tests/steps';
+import { likes, openTable } from '../tests/steps';
 
 /** What is faster is not told one by one. */
 const LEAST = 16;
+
+/** The largest question of Astro Knights' corpus. */
+const KNIGHTS = { name: 'matron-ingot-expert-4-homeworld-fallen', moves: 535, offers: 15 };
 
 declare global {
   interface Window {
@@ -14,17 +18,41 @@ declare global {
   }
 }
 
-/** Inputs as a player makes them, so that nothing is done: cards, pieces, targets pointed at, the list, the filter. */
-async function play(page: Page): Promise<number> {
-  let inputs = 0;
-  const press = async (key: string) => {
-    inputs++;
-    await page.keyboard.press(key);
+/** Plays on a page so that nothing is done, and counts its inputs. */
+type Played = (page: Page) => Promise<number>;
+
+/** A page's inputs, counted. */
+function inputsOf(page: Page) {
+  let many = 0;
+  return {
+    many: () => many,
+    press: async (key: string) => {
+      many++;
+      await page.keyboard.press(key);
+    },
+    click: async (what: string, nth = 0) => {
+      many++;
+      await page.locator(what).nth(nth).click();
+    },
   };
-  const click = async (what: string, nth = 0) => {
-    inputs++;
-    await page.locator(what).nth(nth).click();
-  };
+}
+
+/** The list of all actions, opened, filtered and closed again. */
+async function list(page: Page, press: (key: string) => Promise<void>, filter: readonly string[]): Promise<void> {
+  await press('a');
+  await expect(page.locator('.all')).toBeVisible();
+  await page.locator('[data-do=filter]').focus();
+  for (const key of filter) await press(key);
+  await press('Escape');
+  await press('Escape');
+  await press('a');
+  for (let back = 0; back < 3; back++) await press('Escape');
+  await expect(page.locator('.all')).toHaveCount(0);
+}
+
+/** Inputs as a player makes them: cards, pieces, targets pointed at, the list, the filter. */
+const astrojam: Played = async (page) => {
+  const { many, press, click } = inputsOf(page);
   for (let round = 0; round < 6; round++) {
     await click('.aj-card:not(.idle)', round % 3);
     await click('.aj-space.source', 0);
@@ -33,18 +61,28 @@ async function play(page: Page): Promise<number> {
     await press('Escape');
     await click('.aj-space.source', round % 2);
     await press('Escape');
-    await press('a');
-    await expect(page.locator('.all')).toBeVisible();
-    await page.locator('[data-do=filter]').focus();
-    for (const key of ['a', '1', ' ', 'c']) await press(key);
-    await press('Escape');
-    await press('Escape');
-    await press('a');
-    for (let back = 0; back < 3; back++) await press('Escape');
-    await expect(page.locator('.all')).toHaveCount(0);
+    await list(page, press, ['a', '1', ' ', 'c']);
   }
-  return inputs;
-}
+  return many();
+};
+
+/** The same: things with which something can be done, one of the shop, a closer look, a walk by keys, the list. */
+const knights: Played = async (page) => {
+  const { many, press, click } = inputsOf(page);
+  const can = await page.locator('.ak .board-thing.can').count();
+  for (let round = 0; round < 6; round++) {
+    await click('.ak .board-thing.can', round % can);
+    await press('Escape');
+    await press('Escape');
+    await click('.ak-boss .ak-pile');
+    await expect(page.locator('.inspector')).toBeVisible();
+    await press('Escape');
+    await press('b');
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) await press(key);
+    await list(page, press, ['p', 'o', ' ', 'a']);
+  }
+  return many();
+};
 
 interface Traced {
   name: string;
@@ -54,7 +92,7 @@ interface Traced {
 }
 
 /** What the processors do for one input, in milliseconds of their own time: whoever else is at work does not count. */
-async function worked(page: Page): Promise<string> {
+async function worked(page: Page, play: Played): Promise<string> {
   const link = await page.context().browser()!.newBrowserCDPSession();
   const events: Traced[] = [];
   link.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown[] as Traced[])));
@@ -75,11 +113,33 @@ async function worked(page: Page): Promise<string> {
   );
 }
 
-for (const offers of [346, 1_000])
-  test(`from input to paint, ${offers} offers`, async ({ page, request }) => {
-    if (offers > 346) await doctor(page, manyOffers(offers), (text) => `Label of ${text}`);
-    await openTable(page, await importTable(request, LARGEST()));
-    await expect(page.locator('.aj-card').first()).toBeVisible();
+const SCENES: { name: string; offers: number; play: Played; open(page: Page): Promise<string> }[] = [
+  { name: 'AstroJam', offers: 346, play: astrojam, open: () => Promise.resolve(LARGEST()) },
+  {
+    name: 'AstroJam',
+    offers: 1_000,
+    play: astrojam,
+    open: async (page) => {
+      await doctor(page, manyOffers(1_000), (text) => `Label of ${text}`);
+      return LARGEST();
+    },
+  },
+  {
+    name: 'Astro Knights',
+    offers: KNIGHTS.offers,
+    play: knights,
+    open: async (page) => {
+      // Whatever can be taken back is asked about as well, so that nothing is done.
+      await likes(page, { ask: 'always', pace: 0 });
+      return upTo(recorded('astro-knights', KNIGHTS.name), KNIGHTS.moves);
+    },
+  },
+];
+
+for (const { name, offers, play, open } of SCENES)
+  test(`from input to paint, ${name}, ${offers} offers`, async ({ page, request }) => {
+    await openTable(page, await importTable(request, await open(page)));
+    await expect(page.locator('.aj-card, .ak-boss').first()).toBeVisible();
     await expect(page.locator('[data-do=all]')).toContainText(`All ${offers}`);
     await page.evaluate(() => {
       window.paints = new Map();
@@ -108,9 +168,9 @@ for (const offers of [346, 1_000])
     expect(told.length).toBeLessThanOrEqual(inputs);
     const all = [...told, ...Array.from({ length: inputs - told.length }, () => LEAST)].toSorted((a, b) => a - b);
     const at = (part: number) => all[Math.min(all.length - 1, Math.floor(all.length * part))];
-    const work = await worked(page);
+    const work = await worked(page, play);
     console.log(
-      `\n${offers} offers: input to paint ${at(0.5)} ms in the median, ${at(0.95)} ms at the 95th of a hundred, ` +
+      `\n${name}, ${offers} offers: input to paint ${at(0.5)} ms in the median, ${at(0.95)} ms at the 95th of a hundred, ` +
         `${all.at(-1)} ms at most (${inputs} inputs, ${told.length} of them over ${LEAST} ms); ` +
         `the page's own time for one: ${own.toFixed(1)} ms; for one, by processors: ${work}`,
     );

@@ -28,11 +28,9 @@ impl AstroKnights {
                     }
                 }
                 Op::Repeat { end, .. } | Op::While { end, .. } => bodies.push(end - 1),
-                Op::Do(verb) => {
-                    // What is counted of whoever the text comes to then is not settled yet.
-                    if verb.count.of.is_some_and(Count::is_of_the_table) {
-                        settled.push(verb.count.with(|of| self.count(of, &run)).to_string());
-                    }
+                // What is counted of whoever the text comes to then is not settled yet.
+                Op::Do(verb) if verb.count.of.is_some_and(Count::is_of_the_table) => {
+                    settled.push(verb.count.with(|of| self.count(of, &run)).to_string());
                 }
                 Op::Back if !bodies.contains(&run.at) => break,
                 _ => {}
