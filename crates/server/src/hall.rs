@@ -40,7 +40,7 @@ pub(crate) struct Hall {
     fetching: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
     /// Tables at which somebody came or went and the others were not told.
     restless: Mutex<Vec<Arc<RoomCell>>>,
-    /// Tables that were over when everybody had left them, and since when.
+    /// Tables that are to be put away soon since everybody has left them, and since when.
     left: Mutex<VecDeque<(Instant, Arc<RoomCell>)>>,
     unrest: Notify,
 }
@@ -65,7 +65,7 @@ impl Drop for Fetching<'_> {
 /// How long it may take until people are told that somebody came or went.
 const SOON: Duration = Duration::from_millis(100);
 
-/// How long a table that is over stays after everybody has left it.
+/// How long a table stays that is over or much to hold, after everybody has left it.
 const LEFT: Duration = Duration::from_secs(2);
 
 /// A table is opened at once if no more than this has to be played again; else when it is its turn.
@@ -133,10 +133,12 @@ impl Hall {
         };
         let (room, done) = loaded.map_err(unloaded)?.ok_or_else(Problem::internal)?;
         self.figures.replayed.increment(room.table.as_ref().map_or(0, |table| table.work()));
+        let alone = room.is_left_alone();
         let cell = RoomCell::new(room);
         // Whatever it had to be mended by is kept before anything else that is done in it.
         self.open(&cell, done, None);
         self.put(id, &cell);
+        self.note_left(&cell, alone);
         Ok(cell)
     }
 
@@ -162,15 +164,19 @@ impl Hall {
         self.figures.tables.set(rooms.len() as f64);
     }
 
-    /// Notes that somebody came to a table or went: the others are told soon, and a table that is over and was left
-    /// by everybody is put away soon.
+    /// Notes that somebody came to a table or went: the others are told soon, and a table that is
+    /// to leave with the last who was at it is put away soon.
     pub(crate) fn note(&self, cell: &Arc<RoomCell>, room: &Room) {
-        if room.is_done_with() {
-            lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
-        }
+        self.note_left(cell, room.is_done_with() || room.is_left_alone());
         if room.came_or_went {
             lock(&self.restless).push(Arc::clone(cell));
             self.unrest.notify_one();
+        }
+    }
+
+    fn note_left(&self, cell: &Arc<RoomCell>, left: bool) {
+        if left {
+            lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
         }
     }
 
@@ -190,7 +196,7 @@ impl Hall {
 
     /// Takes in a new table, once it is kept.
     pub(crate) async fn take_in(self: &Arc<Hall>, room: Room, done: Done) -> Result<Arc<RoomCell>, Problem> {
-        let id = room.id.clone();
+        let (id, alone) = (room.id.clone(), room.is_left_alone());
         let cell = RoomCell::new(room);
         let (kept, told) = oneshot::channel();
         self.open(&cell, done, Some(kept));
@@ -198,6 +204,7 @@ impl Hall {
             return Err(Problem::store());
         }
         self.put(&id, &cell);
+        self.note_left(&cell, alone);
         Ok(cell)
     }
 
@@ -266,8 +273,8 @@ impl Hall {
         self.chores.tidy();
     }
 
-    /// Puts tables away that are over and that everybody has left a moment ago: whoever only comes back finds
-    /// them still there. Public ones stay longer: they are listed, and would have to be fetched for every list.
+    /// Puts tables away that are over, or much to hold, and that everybody has left a moment ago: whoever only comes
+    /// back finds them still there. Public ones stay longer: they are listed, and would have to be fetched for every list.
     pub(crate) fn retire(self: &Arc<Hall>) {
         loop {
             let mut left = lock(&self.left);
@@ -275,9 +282,15 @@ impl Hall {
                 return;
             };
             drop(left);
-            self.visit(&cell, |room, _| {
-                // All of it was kept when it happened.
-                room.closed = room.is_done_with() && cell.settled();
+            self.visit(&cell, |room, done| {
+                if !cell.settled() {
+                    return Ok(());
+                }
+                // All of a game that is over was kept when it happened.
+                room.closed = room.is_done_with();
+                if !room.closed && room.is_left_alone() {
+                    room.put_away(done);
+                }
                 Ok(())
             });
         }

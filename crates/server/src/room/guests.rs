@@ -13,6 +13,10 @@ use crate::keys::KeyHash;
 use crate::outbox::{Outbox, frame};
 use crate::wire::{Hello, Problem, Stage};
 
+/// So many plain moves of work make a table that is much to hold: some hundred kilobytes, most of them what its moves
+/// came to.
+const MUCH: u64 = 300;
+
 impl Room {
     /// Sits a guest down and welcomes it; gives its number, and how many bytes the welcome has.
     pub(crate) fn enter(
@@ -92,6 +96,13 @@ impl Room {
     /// Whether the game is over and nobody is left whom it concerns.
     pub(crate) fn is_done_with(&self) -> bool {
         self.meta.stage == Stage::Over && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
+    }
+
+    /// Whether nobody is left at a table that is much to hold: it is opened again in no time, and whoever has many of
+    /// them made and leaves them behind is not to have the memory of all.
+    pub(crate) fn is_left_alone(&self) -> bool {
+        let held = self.table.as_ref().map_or(0, |table| table.work());
+        held >= MUCH && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
     }
 
     /// Whether nobody has been here for so long and no bot is at it.

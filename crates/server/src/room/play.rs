@@ -242,12 +242,20 @@ impl Room {
         }
     }
 
-    /// Hands over the position and what the entries before it came to.
+    /// Hands over the position and what the entries before it came to; of a short game the position alone, since that
+    /// is played again in less time than the rest is read.
     pub(super) fn keep_position(&mut self, done: &mut Done) {
         let Some(table) = &self.table else {
             return;
         };
         let (id, n) = (|| self.id.clone(), self.base + self.handed);
+        let short = self.handed < POSITION_EVERY && table.work() < POSITION_WORK;
+        if short && self.base + self.kept.traced == 0 {
+            let body = json(&table.position());
+            done.writes.push(Write::Position { table: id(), n, body, bookmark: None });
+            self.kept = KeptAt { n, moves: table.moves(), work: table.work(), traced: 0 };
+            return;
+        }
         if self.handed > self.kept.traced {
             let first = self.base + self.kept.traced;
             done.writes.push(Write::Traces {
