@@ -8,6 +8,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::addresses::Addresses;
+use crate::alone::Alone;
 use crate::carry::Carried;
 use crate::chores::Chores;
 use crate::commit::{Committer, Done};
@@ -17,7 +18,7 @@ use crate::figures::Figures;
 use crate::keys;
 use crate::outbox::Unread;
 use crate::pages::Pages;
-use crate::room::{Room, now};
+use crate::room::{PLAYED_AGAIN, Room, now};
 use crate::store::{Fault, Kept, Store};
 use crate::wire::{Problem, TableId};
 
@@ -40,8 +41,10 @@ pub(crate) struct Hall {
     fetching: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
     /// Tables at which somebody came or went and the others were not told.
     restless: Mutex<Vec<Arc<RoomCell>>>,
-    /// Tables that are to be put away soon since everybody has left them, and since when.
+    /// Tables that were over when everybody had left them, and since when.
     left: Mutex<VecDeque<(Instant, Arc<RoomCell>)>>,
+    /// Tables at which nobody is.
+    alone: Mutex<Alone>,
     unrest: Notify,
 }
 
@@ -65,11 +68,8 @@ impl Drop for Fetching<'_> {
 /// How long it may take until people are told that somebody came or went.
 const SOON: Duration = Duration::from_millis(100);
 
-/// How long a table stays that is over or much to hold, after everybody has left it.
+/// How long a table that is over stays after everybody has left it.
 const LEFT: Duration = Duration::from_secs(2);
-
-/// A table is opened at once if no more than this has to be played again; else when it is its turn.
-const SHORT: u64 = 600;
 
 /// A whole value is behind the lock between any two uses of it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -95,6 +95,7 @@ impl Hall {
             fetching: Mutex::default(),
             restless: Mutex::default(),
             left: Mutex::default(),
+            alone: Mutex::default(),
             unrest: Notify::new(),
         };
         (Arc::new(hall), writing)
@@ -121,7 +122,7 @@ impl Hall {
     async fn fetch(self: &Arc<Hall>, id: &str) -> Result<Arc<RoomCell>, Problem> {
         let kept = self.store.load(id).await.map_err(|fault| unstored(&fault))?;
         let kept = Arc::new(kept.ok_or_else(no_table)?);
-        let mut loaded = tokio::task::spawn_blocking(load(id, &kept, SHORT)).await.ok();
+        let mut loaded = tokio::task::spawn_blocking(load(id, &kept, PLAYED_AGAIN)).await.ok();
         if let Some(Ok(None)) = loaded {
             // It was kept by other rules, or before positions were kept so that they can be opened.
             loaded = self.chores.replays.run(None, load(id, &kept, u64::MAX)).await;
@@ -133,12 +134,10 @@ impl Hall {
         };
         let (room, done) = loaded.map_err(unloaded)?.ok_or_else(Problem::internal)?;
         self.figures.replayed.increment(room.table.as_ref().map_or(0, |table| table.work()));
-        let alone = room.is_left_alone();
         let cell = RoomCell::new(room);
         // Whatever it had to be mended by is kept before anything else that is done in it.
         self.open(&cell, done, None);
         self.put(id, &cell);
-        self.note_left(&cell, alone);
         Ok(cell)
     }
 
@@ -167,16 +166,19 @@ impl Hall {
     /// Notes that somebody came to a table or went: the others are told soon, and a table that is
     /// to leave with the last who was at it is put away soon.
     pub(crate) fn note(&self, cell: &Arc<RoomCell>, room: &Room) {
-        self.note_left(cell, room.is_done_with() || room.is_left_alone());
+        if room.is_done_with() {
+            lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
+        }
         if room.came_or_went {
             lock(&self.restless).push(Arc::clone(cell));
             self.unrest.notify_one();
         }
     }
 
-    fn note_left(&self, cell: &Arc<RoomCell>, left: bool) {
-        if left {
-            lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
+    /// Notes what a table is to hold, which was made, fetched, or left by everybody.
+    pub(crate) fn note_alone(&self, cell: &Arc<RoomCell>, room: &Room) {
+        if room.is_alone() && !cell.list_alone() {
+            lock(&self.alone).add(cell, room.weight());
         }
     }
 
@@ -196,7 +198,7 @@ impl Hall {
 
     /// Takes in a new table, once it is kept.
     pub(crate) async fn take_in(self: &Arc<Hall>, room: Room, done: Done) -> Result<Arc<RoomCell>, Problem> {
-        let (id, alone) = (room.id.clone(), room.is_left_alone());
+        let id = room.id.clone();
         let cell = RoomCell::new(room);
         let (kept, told) = oneshot::channel();
         self.open(&cell, done, Some(kept));
@@ -204,7 +206,6 @@ impl Hall {
             return Err(Problem::store());
         }
         self.put(&id, &cell);
-        self.note_left(&cell, alone);
         Ok(cell)
     }
 
@@ -273,8 +274,8 @@ impl Hall {
         self.chores.tidy();
     }
 
-    /// Puts tables away that are over, or much to hold, and that everybody has left a moment ago: whoever only comes
-    /// back finds them still there. Public ones stay longer: they are listed, and would have to be fetched for every list.
+    /// Puts tables away that are over and that everybody has left a moment ago: whoever only comes back finds
+    /// them still there. Public ones stay longer: they are listed, and would have to be fetched for every list.
     pub(crate) fn retire(self: &Arc<Hall>) {
         loop {
             let mut left = lock(&self.left);
@@ -282,14 +283,25 @@ impl Hall {
                 return;
             };
             drop(left);
+            self.visit(&cell, |room, _| {
+                // All of it was kept when it happened.
+                room.closed = room.is_done_with() && cell.settled();
+                Ok(())
+            });
+        }
+    }
+
+    /// Puts tables away at which nobody is, those that were left first, until the rest is not too much to hold: whoever
+    /// has tables made and leaves them behind is not to have the memory of all.
+    pub(crate) fn make_room(self: &Arc<Hall>) {
+        let too_many = lock(&self.alone).too_many(self.config.limits.alone);
+        for cell in too_many {
+            cell.unlist_alone();
             self.visit(&cell, |room, done| {
-                if !cell.settled() {
-                    return Ok(());
-                }
-                // All of a game that is over was kept when it happened.
-                room.closed = room.is_done_with();
-                if !room.closed && room.is_left_alone() {
+                if room.is_alone() && !room.is_thinking() && cell.settled() {
                     room.put_away(done);
+                } else {
+                    self.note_alone(&cell, room);
                 }
                 Ok(())
             });

@@ -13,9 +13,8 @@ use crate::keys::KeyHash;
 use crate::outbox::{Outbox, frame};
 use crate::wire::{Hello, Problem, Stage};
 
-/// So many plain moves of work make a table that is much to hold: some hundred kilobytes, most of them what its moves
-/// came to.
-const MUCH: u64 = 300;
+/// A table weighs so much before anything is done at it.
+const EMPTY: u64 = 30;
 
 impl Room {
     /// Sits a guest down and welcomes it; gives its number, and how many bytes the welcome has.
@@ -98,11 +97,14 @@ impl Room {
         self.meta.stage == Stage::Over && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
     }
 
-    /// Whether nobody is left at a table that is much to hold: it is opened again in no time, and whoever has many of
-    /// them made and leaves them behind is not to have the memory of all.
-    pub(crate) fn is_left_alone(&self) -> bool {
-        let held = self.table.as_ref().map_or(0, |table| table.work());
-        held >= MUCH && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
+    /// Whether nobody is here and no list has the table.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.guests.is_empty() && !self.meta.public
+    }
+
+    /// How much it is to hold in memory, in plain moves: half a kilobyte each, what they came to included.
+    pub(crate) fn weight(&self) -> u64 {
+        EMPTY + self.table.as_ref().map_or(0, |table| table.work())
     }
 
     /// Whether nobody has been here for so long and no bot is at it.
