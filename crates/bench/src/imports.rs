@@ -70,17 +70,17 @@ fn played(shelved: &'static Shelved) -> Box<dyn AnyTable> {
             .deal(seats, &mut options, Seed::from_number(seed), Vec::new())
             .expect("the usual options go with the most seats");
         let mut bot = shelved.bots.bot("random", Chance::from_number(seed)).expect("every game has one");
-        let mut last = None;
+        let (mut last, mut before) = (None, None);
         for _ in 0..BEFORE {
             let Some(seat) = table.turn().waiting().lowest() else {
                 break;
             };
-            last = Some(table.clone_box());
+            before = last.replace(table.clone_box());
             let action = bot.choose(&*table, seat).expect("it answers");
             table.act(seat, None, &action, None, 0).expect("it is offered");
         }
-        // What is over cannot be taken back: a short game is left one move before its end.
-        let going = if table.turn().waiting().is_empty() { last } else { Some(table) };
+        // What is over cannot be taken back: a short game is left two moves before its end, so that one does not end it.
+        let going = if table.turn().waiting().is_empty() { before } else { Some(table) };
         if let Some(table) = going {
             return table;
         }

@@ -50,6 +50,8 @@ pub struct Limits {
     pub lookups: u32,
     /// The most work that is done to replay a record that is brought along, in plain moves.
     pub record: u64,
+    /// What tables in memory at which nobody is may weigh together, in plain moves: half a kilobyte each.
+    pub alone: u64,
     /// How long a connection may take to say hello.
     pub hello: Duration,
     /// How long a deal waits for those who are to add to it, and then for each of them to open it.
@@ -74,6 +76,7 @@ impl Default for Limits {
             tables: 200,
             lookups: 100,
             record: 6_000,
+            alone: 40_000,
             hello: Duration::from_secs(10),
             opening: Duration::from_secs(10),
             silence: Duration::from_secs(90),

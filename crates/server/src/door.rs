@@ -22,12 +22,23 @@ pub(crate) struct RoomCell {
     unsettled: AtomicIsize,
     /// Something done in it could not be kept.
     failed: AtomicBool,
+    /// It is listed among the tables at which nobody is.
+    alone: AtomicBool,
 }
 
 impl RoomCell {
     pub(crate) fn new(room: Room) -> Arc<RoomCell> {
-        let (unsettled, failed) = (AtomicIsize::new(0), AtomicBool::new(false));
-        Arc::new(RoomCell { room: Mutex::new(room), unsettled, failed })
+        let (unsettled, failed, alone) = Default::default();
+        Arc::new(RoomCell { room: Mutex::new(room), unsettled, failed, alone })
+    }
+
+    /// Notes that it is listed among the tables at which nobody is; says whether it was before.
+    pub(crate) fn list_alone(&self) -> bool {
+        self.alone.swap(true, Ordering::Relaxed)
+    }
+
+    pub(crate) fn unlist_alone(&self) {
+        self.alone.store(false, Ordering::Relaxed);
     }
 
     /// The room, unless it was put away, has failed, or a fault left it half changed.
@@ -191,6 +202,9 @@ impl Hall {
         }
         if came_or_went {
             self.note(cell, &room);
+        }
+        if !room.closed {
+            self.note_alone(cell, &room);
         }
         if let Some(attempt) = room.take_unwatched() {
             self.watch_deal(cell, attempt);

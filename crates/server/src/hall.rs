@@ -8,6 +8,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::addresses::Addresses;
+use crate::alone::Alone;
 use crate::carry::Carried;
 use crate::chores::Chores;
 use crate::commit::{Committer, Done};
@@ -17,7 +18,7 @@ use crate::figures::Figures;
 use crate::keys;
 use crate::outbox::Unread;
 use crate::pages::Pages;
-use crate::room::{Room, now};
+use crate::room::{PLAYED_AGAIN, Room, now};
 use crate::store::{Fault, Kept, Store};
 use crate::wire::{Problem, TableId};
 
@@ -42,6 +43,8 @@ pub(crate) struct Hall {
     restless: Mutex<Vec<Arc<RoomCell>>>,
     /// Tables that were over when everybody had left them, and since when.
     left: Mutex<VecDeque<(Instant, Arc<RoomCell>)>>,
+    /// Tables at which nobody is.
+    alone: Mutex<Alone>,
     unrest: Notify,
 }
 
@@ -68,9 +71,6 @@ const SOON: Duration = Duration::from_millis(100);
 /// How long a table that is over stays after everybody has left it.
 const LEFT: Duration = Duration::from_secs(2);
 
-/// A table is opened at once if no more than this has to be played again; else when it is its turn.
-const SHORT: u64 = 600;
-
 /// A whole value is behind the lock between any two uses of it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -95,6 +95,7 @@ impl Hall {
             fetching: Mutex::default(),
             restless: Mutex::default(),
             left: Mutex::default(),
+            alone: Mutex::default(),
             unrest: Notify::new(),
         };
         (Arc::new(hall), writing)
@@ -121,7 +122,7 @@ impl Hall {
     async fn fetch(self: &Arc<Hall>, id: &str) -> Result<Arc<RoomCell>, Problem> {
         let kept = self.store.load(id).await.map_err(|fault| unstored(&fault))?;
         let kept = Arc::new(kept.ok_or_else(no_table)?);
-        let mut loaded = tokio::task::spawn_blocking(load(id, &kept, SHORT)).await.ok();
+        let mut loaded = tokio::task::spawn_blocking(load(id, &kept, PLAYED_AGAIN)).await.ok();
         if let Some(Ok(None)) = loaded {
             // It was kept by other rules, or before positions were kept so that they can be opened.
             loaded = self.chores.replays.run(None, load(id, &kept, u64::MAX)).await;
@@ -162,8 +163,8 @@ impl Hall {
         self.figures.tables.set(rooms.len() as f64);
     }
 
-    /// Notes that somebody came to a table or went: the others are told soon, and a table that is over and was left
-    /// by everybody is put away soon.
+    /// Notes that somebody came to a table or went: the others are told soon, and a table that is
+    /// to leave with the last who was at it is put away soon.
     pub(crate) fn note(&self, cell: &Arc<RoomCell>, room: &Room) {
         if room.is_done_with() {
             lock(&self.left).push_back((Instant::now(), Arc::clone(cell)));
@@ -171,6 +172,13 @@ impl Hall {
         if room.came_or_went {
             lock(&self.restless).push(Arc::clone(cell));
             self.unrest.notify_one();
+        }
+    }
+
+    /// Notes what a table is to hold, which was made, fetched, or left by everybody.
+    pub(crate) fn note_alone(&self, cell: &Arc<RoomCell>, room: &Room) {
+        if room.is_alone() && !cell.list_alone() {
+            lock(&self.alone).add(cell, room.weight());
         }
     }
 
@@ -278,6 +286,23 @@ impl Hall {
             self.visit(&cell, |room, _| {
                 // All of it was kept when it happened.
                 room.closed = room.is_done_with() && cell.settled();
+                Ok(())
+            });
+        }
+    }
+
+    /// Puts tables away at which nobody is, those that were left first, until the rest is not too much to hold: whoever
+    /// has tables made and leaves them behind is not to have the memory of all.
+    pub(crate) fn make_room(self: &Arc<Hall>) {
+        let too_many = lock(&self.alone).too_many(self.config.limits.alone);
+        for cell in too_many {
+            cell.unlist_alone();
+            self.visit(&cell, |room, done| {
+                if room.is_alone() && !room.is_thinking() && cell.settled() {
+                    room.put_away(done);
+                } else {
+                    self.note_alone(&cell, room);
+                }
                 Ok(())
             });
         }

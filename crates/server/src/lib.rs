@@ -12,6 +12,7 @@
 //! ```
 
 mod addresses;
+mod alone;
 mod api;
 mod carry;
 mod chores;

@@ -163,6 +163,8 @@ struct KeptAt {
 const POSITION_EVERY: usize = 64;
 /// and after so much work, in plain moves: what comes after it is played again when the table is opened.
 const POSITION_WORK: u64 = 80;
+/// A table is opened at once if no more than this has to be played again, in plain moves; else when it is its turn.
+pub(crate) const PLAYED_AGAIN: u64 = 2_000;
 
 impl Room {
     /// A table at which nothing has been dealt.

@@ -130,7 +130,10 @@ async fn tidy(hall: Arc<Hall>) {
                 hall.figures.upkeep();
                 hall.forget_old().await;
             }
-            _ = often.tick() => hall.retire(),
+            _ = often.tick() => {
+                hall.retire();
+                hall.make_room();
+            }
         }
     }
 }

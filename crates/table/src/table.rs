@@ -155,6 +155,7 @@ impl<G: Game> Table<G> {
     pub fn note_voided(&mut self, before: Vec<Voided>) {
         if let Start::Deal { voided, .. } = &mut self.header.start
             && self.entries.is_empty()
+            && *voided != before
         {
             // TB-CHANCE-05: the record names whose opening was missing, and how often.
             *voided = before;

@@ -13,6 +13,9 @@ use crate::keys::KeyHash;
 use crate::outbox::{Outbox, frame};
 use crate::wire::{Hello, Problem, Stage};
 
+/// A table weighs so much before anything is done at it.
+const EMPTY: u64 = 30;
+
 impl Room {
     /// Sits a guest down and welcomes it; gives its number, and how many bytes the welcome has.
     pub(crate) fn enter(
@@ -92,6 +95,16 @@ impl Room {
     /// Whether the game is over and nobody is left whom it concerns.
     pub(crate) fn is_done_with(&self) -> bool {
         self.meta.stage == Stage::Over && !self.meta.public && self.guests.is_empty() && !self.is_thinking()
+    }
+
+    /// Whether nobody is here and no list has the table.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.guests.is_empty() && !self.meta.public
+    }
+
+    /// How much it is to hold in memory, in plain moves: half a kilobyte each, what they came to included.
+    pub(crate) fn weight(&self) -> u64 {
+        EMPTY + self.table.as_ref().map_or(0, |table| table.work())
     }
 
     /// Whether nobody has been here for so long and no bot is at it.

@@ -3,7 +3,9 @@
 use table::{Again, AnyTable, Entropy, Entry, No, RuleId, Seat, Seats, Seed, TableWhy, Unloaded};
 
 use super::sight::Before;
-use super::{KeptAt, POSITION_EVERY, POSITION_WORK, Room, hides_something, json, not_dealt, now};
+use super::{
+    KeptAt, PLAYED_AGAIN, POSITION_EVERY, POSITION_WORK, Room, hides_something, json, not_dealt, now,
+};
 use crate::commit::Done;
 use crate::outbox::frame;
 use crate::store::Write;
@@ -242,12 +244,20 @@ impl Room {
         }
     }
 
-    /// Hands over the position and what the entries before it came to.
+    /// Hands over the position and what the entries before it came to; of plain moves the position alone, since they are
+    /// played again in less time than the rest is read.
     pub(super) fn keep_position(&mut self, done: &mut Done) {
         let Some(table) = &self.table else {
             return;
         };
         let (id, n) = (|| self.id.clone(), self.base + self.handed);
+        let plain = table.work() < PLAYED_AGAIN.min(2 * self.handed as u64 + POSITION_WORK);
+        if plain && self.base + self.kept.traced == 0 {
+            let body = json(&table.position());
+            done.writes.push(Write::Position { table: id(), n, body, bookmark: None });
+            self.kept = KeptAt { n, moves: table.moves(), work: table.work(), traced: 0 };
+            return;
+        }
         if self.handed > self.kept.traced {
             let first = self.base + self.kept.traced;
             done.writes.push(Write::Traces {

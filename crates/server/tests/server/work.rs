@@ -84,6 +84,56 @@ async fn a_table_is_opened_where_it_was_kept() {
     assert_eq!(figure(&house, "orrery_replayed_total").await, 0.0, "it was kept after going back");
 }
 
+/// A stranger who brought one long record after the other had a megabyte of memory for each, for a minute.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_nobody_is_at_leave_memory_if_they_are_too_many() {
+    let table = flicktier(60);
+    let house = House::with(|config| config.limits.alone = table.work() + 100).await;
+    let record = archive::write(&table.record());
+    let made = house.import(record.clone()).await;
+    let (id, key) = (made["table"]["id"].as_str().expect("a name"), made["key"].as_str().expect("a key"));
+    let seated = house.sit(id, Some(key)).await;
+    let before = seated.state.clone();
+    for _ in 0..3 {
+        house.import(record.clone()).await;
+    }
+    let in_memory = async |count| {
+        while figure(&house, "orrery_tables").await != count {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    // Somebody is at the first; of the others there is room for one.
+    in_memory(2.0).await;
+    drop(seated);
+    in_memory(1.0).await;
+    assert_eq!(house.sit(id, Some(key)).await.state, before, "it is fetched again as it was");
+}
+
+/// What plain moves came to was kept beside their record too: it is longer to read than to play them again, and made
+/// every move dearer.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_plain_moves_the_position_is_kept_and_of_flicks_what_they_came_to() {
+    let mut house = House::new().await;
+    let (short, key, _) =
+        house.set(json!({"game": "tic-tac-toe", "seats": ["me", "me"], "start": true})).await;
+    let mut seated = house.sit(&short, Some(&key)).await;
+    for (seat, square) in [("A", "a1"), ("B", "b1"), ("A", "a2"), ("B", "b2"), ("A", "a3")] {
+        seated.act(seat, &format!("place {square}")).await;
+    }
+    let before = seated.state.clone();
+    let made = house.import(archive::write(&flicktier(60).record())).await;
+    let long = made["table"]["id"].as_str().expect("a name");
+    house.stop().await;
+    let store = Sqlite::open(&house.config.data).await.expect("it opens");
+    let kept = store.load(&short).await.expect("it is read").expect("it is there");
+    assert_eq!((kept.position.map(|(n, _)| n), kept.bookmark, kept.traces.len()), (Some(5), None, 0));
+    let kept = store.load(long).await.expect("it is read").expect("it is there");
+    assert!(kept.bookmark.is_some() && !kept.traces.is_empty());
+    store.close().await.expect("it closes");
+    house.start().await;
+    assert_eq!(house.sit(&short, Some(&key)).await.state, before, "it is played again");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_that_takes_too_much_work_is_refused_in_a_sentence() {
     let table = flicktier(60);
