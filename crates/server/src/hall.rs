@@ -298,10 +298,9 @@ impl Hall {
         for cell in too_many {
             cell.unlist_alone();
             self.visit(&cell, |room, done| {
+                // Whatever stays is listed anew, behind the others.
                 if room.is_alone() && !room.is_thinking() && cell.settled() {
                     room.put_away(done);
-                } else {
-                    self.note_alone(&cell, room);
                 }
                 Ok(())
             });
