@@ -28,8 +28,8 @@ test('damage is told by whoever dealt it and by its source, and what the Boss do
     minions: { A: 2, B: 4 },
     defeated: { A: 1 },
     suffered: { B: 3 },
-    'Nova Cannon': { A: 11 },
-    Canopy: { B: 4 },
+    'Damage by Nova Cannon': { A: 11 },
+    'Damage by Canopy': { B: 4 },
   });
 });
 
@@ -39,5 +39,8 @@ test('what did not happen has no row, and of many sources the five strongest are
     { BossHit: { damage: card + 1, left: 30 } },
   ]).flat();
   const { rows } = sheetOf(lines(...hits), (card) => `Weapon ${card}`);
-  expect(rows.map(({ row }) => row)).toEqual(['boss', 'Weapon 6', 'Weapon 5', 'Weapon 4', 'Weapon 3', 'Weapon 2']);
+  expect(rows.map(({ row }) => row)).toEqual([
+    'boss',
+    ...[6, 5, 4, 3, 2].map((weapon) => `Damage by Weapon ${weapon}`),
+  ]);
 });

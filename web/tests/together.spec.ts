@@ -1,4 +1,5 @@
-/** Two people in one team: a plan that a partner reads, what it comes to, and a question of the group with advice and agreement. */
+/** Two people in one team: a plan that a partner reads, what it comes to, and a question of the group with advice and agreement.
+ * Both are quiet captains: what the other plans and advises is shown when they want it. */
 import type { Page } from '@playwright/test';
 import { unfolded } from '../src/net/fold';
 import type { Joined } from '../src/wire';
@@ -48,7 +49,8 @@ test('a plan is laid, read and carried out; advice is given, taken and agreed to
     throw new Error('no such question comes');
   };
   const theirPage = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await Promise.all([likes(page, { pace: 0 }), likes(theirPage, { pace: 0 })]);
+  // Both want to think alone first.
+  await Promise.all([page, theirPage].map((one) => likes(one, { pace: 0, captain: 'quiet' })));
   await page.bringToFront();
   const pages: Record<'A' | 'B', Page> = { A: page, B: theirPage };
   await openTable(page, made);
@@ -65,6 +67,8 @@ test('a plan is laid, read and carried out; advice is given, taken and agreed to
   await expect(mine.locator('.plan-own .plan-step')).toHaveCount(2);
   await mine.locator('[data-thing="supply:heavy-weapons"]').click();
   await expect(mine.locator('[data-prospect=never]')).toContainText('Not possible');
+  await expect(other.locator('.plan')).toContainText('Hidden until you have planned');
+  await other.getByRole('button', { name: 'Show them now' }).click();
   await expect(other.locator('.plan .plan-steps').last()).toContainText('Blaster');
   await expect(other.locator('[data-prospect=sure]')).toHaveCount(2);
   await sound(other, 'astro-knights-plan');
@@ -80,7 +84,8 @@ test('a plan is laid, read and carried out; advice is given, taken and agreed to
   const advice = advises.locator('.advise button').first();
   await advice.click();
   await expect(advice).toHaveAttribute('aria-pressed', 'true');
-  await decides.locator('.advised button').first().click();
+  await decides.getByRole('button', { name: 'Show advice (1)' }).click();
+  await decides.locator('.advised button', { hasText: 'advises' }).click();
   await decides.locator('[data-do=confirm]').click();
   await expect(advises.locator('.ak-vote')).toContainText('proposes');
   await sound(advises, 'astro-knights-agree');

@@ -52,10 +52,12 @@ export function Beside(props: BoardProps<View, Event>): JSX.Element {
             </Show>
             <Show when={player.equipped.length}>
               <span class="ak-partner-facts">
+                <span class="unseen">Equipped:</span>
                 <For each={player.equipped}>{(id) => <span class="ak-chip tone-weapon">{cardOf(id).name}</span>}</For>
               </span>
             </Show>
             <span class="ak-partner-facts">
+              <span class="unseen">In hand:</span>
               <For each={counted(player.hand)}>
                 {([id, many]) => (
                   <span class="ak-chip">

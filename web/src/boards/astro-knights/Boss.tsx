@@ -110,7 +110,7 @@ export function Minions(props: { view: View; things: Things; lit: string | null 
                         <span class="ak-shield">{minion.shields}</span>
                       </Show>
                     </span>
-                    <span class="ak-text">{card().text}</span>
+                    <span class="ak-text">{card().activate ?? card().text}</span>
                   </Thing>
                 </li>
               );

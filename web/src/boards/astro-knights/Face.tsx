@@ -7,6 +7,8 @@ export function Face(props: {
   id: string;
   cost?: number | null;
   short?: number;
+  /** How many lie there, with this one. */
+  left?: number;
   note?: string;
   order?: number;
 }): JSX.Element {
@@ -19,6 +21,9 @@ export function Face(props: {
           <span class="ak-cost" classList={{ short: (props.short ?? 0) > 0 }}>
             {props.cost}
           </span>
+        </Show>
+        <Show when={props.left}>
+          <span class="ak-left">{props.left} left</span>
         </Show>
         <Show when={props.order}>
           <span class="ak-order">{props.order}</span>

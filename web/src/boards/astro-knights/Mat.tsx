@@ -183,7 +183,9 @@ function Piles(props: { player: PlayerView; seat: string; things: Things; inspec
           <Show when={player().deck_order} fallback={<span class="ak-back">deck {player().deck}</span>}>
             {(order) => <For each={order()}>{(id) => <span class="ak-chip">{cardOf(id).name}</span>}</For>}
           </Show>
-          <span class="ak-then">then</span>
+          <Show when={comingAfterDeck(player()).length}>
+            <span class="ak-then">then</span>
+          </Show>
           <For each={comingAfterDeck(player())}>
             {(id, at) => (
               <span class={`ak-chip after tone-${cardOf(id).kind.toLowerCase()}`}>

@@ -30,14 +30,13 @@ export function Shop(props: { view: View; things: Things; lit: string | null }):
                   : `${name()}, ${deck.left} left: ${told(deck.top)} Costs ${deck.cost} energy.`
               }
             >
-              <span class="ak-deck-name">
-                <span>{name()}</span> <small>{deck.left} left</small>
-              </span>
+              <span class="ak-deck-name">{name()}</span>
               <Show when={deck.top} fallback={<span class="ak-none">None left.</span>}>
                 {(top) => (
                   <Face
                     id={top()}
                     cost={deck.cost}
+                    left={deck.left}
                     short={short()}
                     note={props.view.active && short() ? `${short()} energy short` : ''}
                   />

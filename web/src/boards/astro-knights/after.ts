@@ -19,9 +19,9 @@ function begins(event: Event | undefined, nameOf: (card: number) => string): Doi
   const card = told(event, 'Played') ?? told(event, 'Overcharged') ?? told(event, 'Equipped') ?? told(event, 'Gained');
   if (card) return { seat: card.seat, source: nameOf(card.card) };
   const ability = told(event, 'Ability');
-  if (ability) return { seat: ability.seat, source: 'Abilities of the Knights' };
+  if (ability) return { seat: ability.seat, source: 'the Knights’ abilities' };
   const homeworld = told(event, 'HomeworldAbility');
-  if (homeworld) return { seat: homeworld.seat, source: 'Ability of the Homeworld' };
+  if (homeworld) return { seat: homeworld.seat, source: 'the Homeworld’s ability' };
   return event === 'BossTurn' || told(event, 'TurnBegan') ? null : undefined;
 }
 
@@ -65,7 +65,10 @@ export function sheetOf(lines: readonly LineOf<Event>[], nameOf: (card: number) 
     const healed = told(event, 'Healed');
     if (healed) rows.healed.add(healed.seat, healed.health);
   }
-  const best = [...sources].sort(([, one], [, other]) => other.sum - one.sum).slice(0, SOURCES);
+  const best = [...sources]
+    .sort(([, one], [, other]) => other.sum - one.sum)
+    .slice(0, SOURCES)
+    .map(([source, tally]): [string, Tally] => [`Damage by ${source}`, tally]);
   return {
     rows: [...Object.entries(rows), ...best].filter(([, { sum }]) => sum > 0).map(([row, { of }]) => ({ row, of })),
   };
