@@ -35,5 +35,6 @@ mod slots_and_guards;
 mod stranger;
 mod supply;
 mod support;
+mod told;
 mod turn_order;
 mod vote;
