@@ -53,6 +53,7 @@ export function Middle(props: {
   );
   // What is bought is pressed in the shop, which must be seen then.
   const buying = () => props.choice.offers().some((text) => readAction(text)?.form === 'Supply');
+  const aside = () => buying() && !props.past;
   const now = () => props.view.resolving.at(-1);
   const arranging = createMemo(() => {
     const question = props.choice.question();
@@ -61,7 +62,11 @@ export function Middle(props: {
   });
   return (
     <Show when={now() || tray().length || arranging() || props.view.vote}>
-      <section class="ak-middle" classList={{ aside: buying() && !props.past }} aria-label="Being resolved">
+      <section
+        class="ak-middle"
+        classList={{ aside: aside(), plain: !aside() && !tray().length && !arranging() }}
+        aria-label="Being resolved"
+      >
         <Show when={now()}>
           <ol class="ak-resolving">
             <Index each={props.view.resolving}>
