@@ -1,7 +1,8 @@
 /** After a game of Astro Knights: what each Knight did, counted from the log. */
 import { expect, test } from '@playwright/test';
 import { sheetOf } from '../src/boards/astro-knights/after';
-import type { Event } from '../src/games/astro-knights';
+import { score } from '../src/boards/astro-knights/info';
+import type { Event, PlayerView } from '../src/games/astro-knights';
 
 const NAMES = ['Power Core', 'Nova Cannon', 'Canopy'];
 const lines = (...events: Event[]) => events.map((event, moves) => ({ moves, words: '', event }));
@@ -43,4 +44,12 @@ test('what did not happen has no row, and of many sources the five strongest are
     'boss',
     ...[6, 5, 4, 3, 2].map((weapon) => `Damage by Weapon ${weapon}`),
   ]);
+});
+
+test('a Knight who was healed beyond its first health does not have 9 of 8', () => {
+  const player = {
+    ...{ knight: 'tessaly-orr', ability: null, health: 9, exhausted: false, power: [0, 5], slots: [1, 4] },
+    ...{ hand: [], equipped: [], play: [], discard: [], deck: 5, deck_order: null },
+  } satisfies PlayerView;
+  expect(score({ players: [player] }, 'A')).toEqual({ value: '9', of: 'of 10 health' });
 });

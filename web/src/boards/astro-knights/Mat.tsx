@@ -5,9 +5,9 @@ import type { Table } from '../../state/table';
 import { MarkSign } from '../../ui/marks';
 import { Thing, type Things } from '../things';
 import { Face, told } from './Face';
-import { cardOf, knightOf } from './kit';
+import { cardOf } from './kit';
 import { Dial, Pips } from './signs';
-import { comingAfterDeck, counted, knightName } from './view';
+import { HEALTH_MOST, comingAfterDeck, counted, knightName } from './view';
 
 export function Mat(props: {
   view: View;
@@ -34,7 +34,7 @@ export function Mat(props: {
           <MarkSign seat={props.table.seats().find((one) => one.seat === props.seat)} size={24} />
           <span class="ak-name">{knightName(player())}</span>
           <Show when={player().knight}>
-            {(knight) => <Dial value={player().health} most={knightOf(knight()).health} label="health" />}
+            <Dial value={player().health} most={HEALTH_MOST} label="health" />
           </Show>
         </Thing>
         <Show when={player().knight}>

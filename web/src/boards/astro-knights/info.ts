@@ -17,13 +17,12 @@ import {
   motifOf,
   supplyOf,
 } from './kit';
-import { always, comingAfterDeck, inSight, knightName, nextTurn, odds, playerOf, seatsOf } from './view';
+import { HEALTH_MOST, always, comingAfterDeck, inSight, knightName, nextTurn, odds, playerOf, seatsOf } from './view';
 
-export function score(view: View, seat: string): { value: string; of: string } | null {
+export function score(view: Pick<View, 'players'>, seat: string): { value: string; of: string } | null {
   const player = playerOf(view, seat);
   if (!player?.knight) return null;
-  const most = knightOf(player.knight).health;
-  return { value: `${player.health}`, of: player.exhausted ? 'exhausted' : `of ${most} health` };
+  return { value: `${player.health}`, of: player.exhausted ? 'exhausted' : `of ${HEALTH_MOST} health` };
 }
 
 /** The log calls cards, minions, the Boss and the Homeworld by their names. */

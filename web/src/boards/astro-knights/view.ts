@@ -5,7 +5,11 @@ import { bossCardOf, bossOf, knightOf } from './kit';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-export const playerOf = (view: View, seat: string): PlayerView | undefined => view.players[seat.charCodeAt(0) - 65];
+/** AK-TRACK-01: a Knight's health can grow beyond what it starts with, so far. */
+export const HEALTH_MOST = 10;
+
+export const playerOf = (view: Pick<View, 'players'>, seat: string): PlayerView | undefined =>
+  view.players[seat.charCodeAt(0) - 65];
 
 export const knightName = (player: PlayerView): string =>
   player.knight ? knightOf(player.knight).name : 'No Knight yet';
