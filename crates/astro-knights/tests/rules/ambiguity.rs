@@ -1,6 +1,6 @@
 //! Boss effects that leave something open, or ask for what nobody has.
 
-use astro_knights::{AstroKnights, Ending, Event, Phase, State};
+use astro_knights::{AstroKnights, Ending, Event, Kit, Phase, State};
 use testkit::{Scene, prove, prove_eq};
 
 use crate::boss_stage::{
@@ -280,4 +280,25 @@ fn discards_that_the_boss_makes_go_on_top_at_once() {
         ["power-core", "blaster", "power-core"]
     );
     assert_eq!(health(&scene), [9, 7, 10]);
+}
+
+/// No card of ours asks for it; a kit's may.
+#[test]
+fn a_text_can_ask_for_the_top_of_a_power_track() {
+    let text = "each-player: if full-power { suffer 2 }; if homeworld-full-power { homeworld-suffer 3 }";
+    let top = |knight: usize| Kit::shipped().knights[knight].power.max;
+    let scene = hull_fire(text, |state| {
+        set_health(state, &[8, 8, 8]);
+        (state.players[0].power, state.players[1].power) = (top(0), top(1) - 1);
+        (state.players[2].power, state.homeworld_power) = (0, 0);
+    });
+    prove_eq!("AK-TRACK-09", health(&scene), [6, 8, 8], "one at the top, one below it, one at 0");
+    let before = state(&scene).homeworld_health;
+    let full = hull_fire(text, |state| {
+        set_health(state, &[8, 8, 8]);
+        state.players.iter_mut().for_each(|player| player.power = 0);
+        state.homeworld_power = Kit::shipped().homeworlds[0].power;
+    });
+    prove_eq!("AK-TRACK-09", health(&full), [8, 8, 8]);
+    prove_eq!("AK-TRACK-09", state(&full).homeworld_health, before - 3);
 }

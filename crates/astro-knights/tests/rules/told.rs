@@ -63,3 +63,18 @@ fn a_kit_says_how_many_cards_and_bosses_it_has() {
     assert_eq!(kit.summary(), format!("{cards} cards by name, {} Bosses", kit.bosses.len()));
     assert!(kit.boss_cards.len() > 20 && kit.cards.len() > 20, "both are counted");
 }
+
+/// The suite holds the census to be the same all game long; a census of nothing would be.
+#[test]
+fn the_census_counts_every_copy_of_every_card() {
+    let kit = Kit::shipped();
+    let scene = Scene::<AstroKnights>::deal_with(kit, 2, options(2), 1);
+    let mut census = Vec::new();
+    scene.position().census(&mut census);
+    let cards: usize = kit.cards.iter().map(|card| usize::from(card.copies)).sum();
+    let boss = kit.bosses[0].cards.iter().map(|card| usize::from(card.of(kit).copies)).sum::<usize>();
+    let state = scene.position().state();
+    let turns = state.turns.iter().chain(state.turns_gone.iter()).count();
+    assert_eq!(census.len(), cards + boss + turns);
+    assert!(cards > 60 && boss > 10 && turns > 4, "{cards} cards, {boss} of the Boss, {turns} of turns");
+}
