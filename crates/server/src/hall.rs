@@ -114,7 +114,8 @@ impl Hall {
         let _held = turn.turn.lock().await;
         match self.here(id) {
             Some(cell) => Ok(cell),
-            None => self.fetch(id).await,
+            // Every connection has room for what it waits for; this is rare, and much.
+            None => Box::pin(self.fetch(id)).await,
         }
     }
 

@@ -12,6 +12,8 @@ use crate::wire::TableId;
 /// So many writes lie in the journal before some of it is brought to the tables though there is no time for it. Each of
 /// them is in memory until then; the longer a table's entries wait there, the more of them make one row.
 const HELD: usize = 1 << 14;
+/// Or so many bytes: what the moves of a long record came to is one write, and a megabyte.
+const HELD_BYTES: usize = 8 << 20;
 
 /// Of so many tables at a time, since the next batch waits meanwhile.
 const AT_ONCE: usize = 32;
@@ -23,6 +25,7 @@ pub(super) struct Pending {
     /// The tables by the batch that first wrote about them; some may have been written since.
     order: VecDeque<(i64, TableId)>,
     writes: usize,
+    bytes: usize,
 }
 
 /// What waits to be written about one table: the last of each kind where only that one counts.
@@ -35,6 +38,7 @@ struct About {
     position: Option<Write>,
     others: Vec<Write>,
     writes: usize,
+    bytes: usize,
 }
 
 /// Entries that follow each other, a line each.
@@ -47,6 +51,7 @@ struct Run {
 impl About {
     fn add(&mut self, write: Write) {
         self.writes += 1;
+        self.bytes += bytes_of(&write);
         match write {
             Write::Entry { n, body, .. } => match self.runs.last_mut().filter(|run| run.next == n) {
                 Some(run) => {
@@ -72,6 +77,7 @@ impl Pending {
     /// Takes what lies in this batch of the journal.
     pub(super) fn add(&mut self, batch: i64, write: Write) {
         self.writes += 1;
+        self.bytes += bytes_of(&write);
         let id = table_of(&write);
         match self.about.get_mut(id) {
             Some(about) => about.add(write),
@@ -114,7 +120,7 @@ impl Pending {
 
     /// Whether some of it has to be written now.
     pub(super) fn is_full(&self) -> bool {
-        self.writes >= HELD
+        self.writes >= HELD || self.bytes >= HELD_BYTES
     }
 
     /// The tables to be written next.
@@ -156,8 +162,9 @@ impl Pending {
         let first = left.map_or(i64::MAX, |(since, _)| *since);
         sqlx::query("DELETE FROM journal WHERE id < ?").bind(first).execute(&mut *transaction).await?;
         transaction.commit().await?;
-        for id in tables {
-            self.writes -= self.about.remove(id).map_or(0, |about| about.writes);
+        for about in tables.iter().filter_map(|id| self.about.remove(id)) {
+            self.writes -= about.writes;
+            self.bytes -= about.bytes;
         }
         while self.order.front().is_some_and(|(since, _)| *since < first) {
             self.order.pop_front();
@@ -178,6 +185,17 @@ pub(super) fn table_of(write: &Write) -> &TableId {
         | Write::Traces { table, .. }
         | Write::Struck { table, .. }
         | Write::Said { table, .. } => table,
+    }
+}
+
+/// How much text it is, as far as that can be much.
+fn bytes_of(write: &Write) -> usize {
+    match write {
+        Write::Table { meta, .. } => meta.len(),
+        Write::Segment { header, .. } => header.len(),
+        Write::Entry { body, .. } | Write::Traces { body, .. } => body.len(),
+        Write::Position { body, bookmark, .. } => body.len() + bookmark.as_ref().map_or(0, String::len),
+        Write::Said { .. } | Write::Struck { .. } | Write::Key { .. } | Write::Revoked { .. } => 0,
     }
 }
 
@@ -307,3 +325,40 @@ const KINDS: [Kind; 9] = [
         },
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes were counted and not weighed: sixteen thousand long records waited in memory under siege.
+    #[test]
+    fn what_waits_is_written_when_it_is_many_writes_or_much_text() {
+        let traces =
+            |table: &str, bytes| Write::Traces { table: table.to_owned(), first: 0, body: "x".repeat(bytes) };
+        let mut much = Pending::default();
+        for table in ["a", "b"] {
+            much.add(1, traces(table, HELD_BYTES / 2));
+        }
+        assert!(much.is_full());
+        let mut many = Pending::default();
+        for _ in 0..HELD - 1 {
+            many.add(1, traces("a", 1));
+        }
+        assert!(!many.is_full());
+        many.add(1, traces("a", 1));
+        assert!(many.is_full());
+    }
+
+    #[tokio::test]
+    async fn what_was_written_waits_no_longer() {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let store = crate::store::Sqlite::open(&folder.path().join("t.db")).await.expect("it opens");
+        let mut file = store.file.lock().await;
+        let file = file.as_mut().expect("it is open");
+        let body = "x".repeat(HELD_BYTES);
+        file.pending.add(1, Write::Traces { table: "a".to_owned(), first: 0, body });
+        assert!(file.pending.is_full());
+        file.settle("a").await.expect("it is written");
+        assert!(!file.pending.is_full() && file.pending.is_empty());
+    }
+}
