@@ -42,10 +42,13 @@ test('labels of 500 characters move nothing and push nothing out of the window',
     await page.setViewportSize({ width, height });
     await expect(page.locator('.bar.asked [data-offer]').first()).toContainText('unbroken');
     const before = await page.locator('.stage').boundingBox();
+    for (const button of await page.locator('.tools button').all())
+      await expect(button, 'no tool is pushed out').toBeInViewport({ ratio: 0.9 });
     await page.getByRole('button', { name: 'Hint' }).click();
     await expect(page.locator('.picked')).toContainText('unbroken');
     await expect(page.locator('[data-do=confirm]'), 'the button is in reach').toBeInViewport({ ratio: 0.9 });
     expect(await out(), 'nothing sticks out').toBeLessThanOrEqual(0);
+    expect(await page.locator('.stage').boundingBox(), 'the board stays').toEqual(before);
     await page.keyboard.press('Escape');
     await page.keyboard.press('a');
     await expect(page.locator('.all [data-offer]').first()).toContainText('unbroken');

@@ -111,6 +111,9 @@ test('the moves of bots are led on by hand, stopped, skipped and shown again', a
   await openTable(page, await setTable(request, hearts(3)));
   await asked(page);
   const following = page.locator('.following');
+  // What bots did before the page was there, or after it, is seen first.
+  await page.keyboard.press('s');
+  await expect(following).toHaveCount(0);
   const before = await trick(page).count();
   await play(page);
   // My own card is there at once; theirs wait.

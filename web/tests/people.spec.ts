@@ -72,7 +72,12 @@ test('a friend comes by link, both play, talk, agree to an undo, and are people 
   await theirs.context().close();
 });
 
-test('each seat makes its own choice in the waiting room', async ({ page, browser, request, server }) => {
+test('each seat makes its own choice in the waiting room, and has its colour on the board', async ({
+  page,
+  browser,
+  request,
+  server,
+}) => {
   const made = await setTable(request, { game: 'astrojam', seats: ['me', 'friend', { bot: 'easy' }] });
   await openTable(page, made);
   const colour = (where: typeof page, seat: string) => where.getByRole('combobox', { name: `Colour of seat ${seat}` });
@@ -97,15 +102,17 @@ test('each seat makes its own choice in the waiting room', async ({ page, browse
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
   // Whoever is drawn to begin: the station is laid out, in the colours that were chosen.
   await expect(page.locator('.aj-station')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'All seats are taken' })).toHaveCount(0);
-
-  // Where a faction brings its colour, a seat has it in the waiting room already, and on the board the same.
-  await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me', { bot: 'easy' }] }));
   const ink = (of: string, seat: number) =>
     page
       .locator(`${of} .mark`)
       .nth(seat)
       .evaluate((mark: HTMLElement) => mark.style.getPropertyValue('--c'));
+  expect(await Promise.all([0, 1, 2].map((seat) => ink('.seat', seat)))).toEqual(
+    ['red', 'green', 'blue'].map((colour) => `var(--seat-${colour})`),
+  );
+
+  // Where a faction brings its colour, a seat has it in the waiting room already, and on the board the same.
+  await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me', { bot: 'easy' }] }));
   const faction = (seat: string) => page.getByRole('combobox', { name: `Faction of seat ${seat}` });
   expect(await ink('.plan-seats li', 0)).toBe('var(--seat-grey)');
   await faction('A').selectOption('ktf');
@@ -192,32 +199,39 @@ test('several players at one device cover their hands', async ({ page, request }
   await expect(page.locator('.bar.asked')).toBeVisible();
 });
 
-test('a game without a board of its own is playable at once', async ({ page, request }) => {
-  for (const [game, seats] of [
-    ['hearts', 4],
-    ['anvil', 3],
-    ['six-pile', 2],
+test('a plain board is no dump: names not ids, pairs in words, mine first, cards to press, nothing empty', async ({
+  page,
+  request,
+}) => {
+  for (const [game, seats, said] of [
+    ['hearts', 4, 'of clubs'],
+    ['anvil', 3, /Round\s*\d of \d.*Hand\s*\d/],
+    ['six-pile', 2, 'Copper'],
   ] as const) {
     await openTable(
       page,
       await setTable(request, {
         game,
-        seats: Array.from({ length: seats }, (_, at) => (at ? { bot: 'random' } : ('me' as const))),
+        // Not in the first seat: what is mine comes first all the same.
+        seats: Array.from({ length: seats }, (_, at) => (at === 1 ? ('me' as const) : { bot: 'random' })),
         start: true,
         seed: 5,
       }),
     );
     await expect(page.locator('.bar.asked')).toBeVisible();
-    const before = await page.locator('.log .line').count();
-    await choose(page, page.locator('[data-offer]').first());
-    await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
+    const board = page.locator('.plain-board');
+    await expect(board, 'names, and pairs with their words').toContainText(said);
+    expect(await board.textContent()).not.toMatch(/[a-z][_-][a-z0-9]|null|undefined|object|true|false/);
+    const bare = (all: Element[]) => all.filter((one) => !one.textContent?.trim()).map((one) => one.outerHTML);
+    expect(await board.locator('dd, li, section').evaluateAll(bare), 'nothing that is empty').toEqual([]);
+    await expect(page.locator('.plain-panel').first(), 'what is mine comes first').toHaveClass(/own/);
     // Points are in its view, so they stand beside the seats.
     await expect(page.locator('.seat-score')).toHaveCount(seats);
     await expect(page.locator('.seat-score').first()).toHaveText(/^-?\d+\s*points?$/);
-    const panels = page.locator('.plain-panel');
-    if (await page.locator('.plain-panel.own').count())
-      await expect(panels.first(), 'what is mine comes first').toHaveClass(/own/);
     await sound(page, `plain-${game}`);
+    const before = await page.locator('.log .line').count();
+    await choose(page, board.locator('button').first());
+    await expect.poll(() => page.locator('.log .line').count()).toBeGreaterThan(before);
   }
 });
 
@@ -255,6 +269,13 @@ test('names of any script, marks, unread talk and links that work', async ({ pag
   await expect(page.locator('[data-only-here]')).toContainText('works on this machine only');
   await expect(page.getByLabel('Link on this machine')).toHaveValue(new RegExp(`/t/${made.table.id}#`));
   await sound(page, 'invitation');
+  // One that can be reached from elsewhere offers that address.
+  await page.route('**/api/v1/about', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), reached: ['http://192.0.2.7:7878'] } });
+  });
+  await page.reload();
+  await expect(page.getByLabel('Link for friends, by 192.0.2.7:7878')).toHaveValue(/^http:\/\/192\.0\.2\.7:7878\/t\//);
 
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   await theirs.goto(await page.getByLabel('Link on this machine').inputValue());
@@ -271,7 +292,19 @@ test('names of any script, marks, unread talk and links that work', async ({ pag
     await colour.click();
     await expect(colour).toHaveAccessibleName(new RegExp(next));
   }
+  const shape = theirs.getByRole('button', { name: /^Change the shape/ });
+  const usual = (await shape.getAttribute('aria-label'))!;
+  await shape.click();
+  await expect(shape).not.toHaveAccessibleName(usual);
+  /** Colour and shape of a mark. */
+  const look = (svg: SVGElement) => [svg.style.getPropertyValue('--c'), svg.querySelector('path')?.getAttribute('d')];
+  const chosen = await theirs.locator('.plan-seats li').nth(1).locator('.mark').evaluate(look);
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await twice(page, 'b2');
+  await expect(theirs.locator('.bar.asked')).toBeVisible();
+  await twice(theirs, 'a1');
+  await expect(square(page, 'a1').locator('svg')).toBeVisible();
+  expect(await square(page, 'a1').locator('svg').evaluate(look), 'on the board as it was chosen').toEqual(chosen);
 
   const card = theirs.locator('.seat-who .name').first();
   await expect(card).toHaveText(name);

@@ -77,6 +77,8 @@ test('the second half of a double click does nothing else', async ({ page, reque
   await page.locator('.ways [data-offer]').first().dblclick({ delay: 120 });
   await expect(moves(page)).not.toHaveText(`${before} moves`);
   await expect(moves(page)).toHaveText(`${before + 1} moves`);
+  await expect(page.locator('.bar.asked [data-offer]').first()).toBeVisible();
+  await expect(page.locator('.crumbs, .picked, .refused'), 'nothing of the next question is chosen').toHaveCount(0);
 });
 
 test('choosing it again hits what was chosen: the same point of the window, the same square', async ({

@@ -1,6 +1,8 @@
 /** A look back is another place: nothing is played there, and it knows nothing of what came after. */
+import { recorded, upTo } from './recorded';
+import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { openTable, setTable, square, twice } from './steps';
+import { choose, openTable, setTable, square, twice } from './steps';
 
 test('looked back at, a game is not played, and a link and a table of its own lead on from a moment', async ({
   page,
@@ -61,6 +63,26 @@ test('looked back at, a game is not played, and a link and a table of its own le
   await expect(page.locator('.head-moves')).toHaveText('1 move');
   await twice(page, 'c1');
   await expect(page.locator('.log .line')).toHaveCount(2);
+});
+
+test('turning points follow undos', async ({ page, request }) => {
+  const game = recorded('astrojam', 'long-haul-2-seats');
+  const scores = game.acts.findIndex(({ action }) => /^move A2 o3 with/.test(action));
+  await openTable(page, await importTable(request, upTo(game, scores + 1)));
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  const points = async () => {
+    await page.getByRole('tab', { name: 'Replay' }).click();
+    await expect(page.locator('.past')).toContainText(`move ${scores + 1} of ${scores + 1}`);
+    return page.locator('.points li').count();
+  };
+  const before = await points();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.locator('[data-do=undo]').click();
+  await page.locator('[data-do=undo-yes]').click();
+  await expect(page.locator('.head-moves')).toHaveText(`${scores} moves`);
+  await choose(page, page.locator('.apart [data-offer]'));
+  expect(await points(), 'what was taken back is none').toBe(before - 1);
 });
 
 test('why not takes what a person types, and answers with the rule', async ({ page, request }) => {

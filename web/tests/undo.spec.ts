@@ -45,7 +45,10 @@ test('undo says how many moves and whose, asks, is struck through, and can be re
   await expect(redo).toHaveCount(0);
 });
 
-test('all that is free goes back in one step', async ({ page, request }) => {
+test('all that is free goes back in one step, and nobody lays thirteen crates under one sentence', async ({
+  page,
+  request,
+}) => {
   // B is the first player here, so A lays out the crates, one by one.
   await openTable(
     page,
@@ -74,4 +77,10 @@ test('all that is free goes back in one step', async ({ page, request }) => {
   await page.locator('[data-do=undo-yes]').click();
   await expect(prompt).toContainText('13 left');
   await expect(all).toHaveCount(0);
+  await page.keyboard.press('c');
+  const coach = page.getByRole('complementary', { name: 'Coach' });
+  await expect(coach).toContainText('lays all of them out at once');
+  await choose(page, place);
+  await expect(page.locator('.bar.asked')).toBeVisible();
+  await expect(prompt).not.toContainText('crate');
 });

@@ -89,7 +89,7 @@ export function Bar(props: {
             <MarkSign seat={table.seat(open().seat)} size={28} />
             <h2 id="what-to-do">{open().prompt}</h2>
             <span class="help" classList={{ next: open().owed }}>
-              {open().owed ? nextStep(table, choice) : 'You have answered, and may change it.'}
+              <span>{open().owed ? nextStep(table, choice) : 'You have answered, and may change it.'}</span>
             </span>
             <Advised table={table} choice={choice} />
             <For each={others()}>

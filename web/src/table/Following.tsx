@@ -10,7 +10,9 @@ export function Following(props: { table: Table }): JSX.Element {
     <Show when={table.behind() > 0 && !table.past()}>
       <section class="following" aria-label="Moves of the others">
         <span class="following-words" dir="auto">
-          <Show when={table.caption()}>{(line) => <Words line={line()} table={table} />}</Show>
+          <Show when={table.caption()} fallback="More is to be shown.">
+            {(line) => <Words line={line()} table={table} />}
+          </Show>
         </span>
         <button
           class="quiet"

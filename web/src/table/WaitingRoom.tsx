@@ -99,7 +99,7 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
             <h2 id="deal">Deal</h2>
             <p>
               {open().length
-                ? `Wait until friends have sat down, or deal now: ${open().length === 1 ? 'the open seat is' : 'open seats are'} then taken by bots.`
+                ? `Wait until friends have sat down, or deal now: ${open().length === 1 ? 'a bot then takes the open seat' : 'bots then take the open seats'}.`
                 : 'Everybody is seated.'}
             </p>
             <button

@@ -16,10 +16,10 @@ const RANKS: Record<string, [string, string]> = {
   a: ['A', 'ace'],
 };
 
-export function Cards(props: { text: string; choice: Choice }): JSX.Element {
+export function Cards(props: { text: string; field: string; choice: Choice }): JSX.Element {
   const offer = (card: string) => props.choice.offers().find((text) => text.split(' ').includes(card));
   return (
-    <ul class="cards">
+    <ul class="cards" data-of={props.field}>
       <For each={props.text.split(' ')}>
         {(card) => {
           const [sign, suit] = SUITS[card[1] ?? ''] ?? ['', ''];

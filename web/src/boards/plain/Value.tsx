@@ -7,7 +7,9 @@ import { Cards } from './Cards';
 import {
   headOf,
   isEmpty,
+  isHeld,
   isMembers,
+  isOne,
   isPile,
   isTally,
   shownOf,
@@ -33,10 +35,15 @@ export function Value(props: {
   field: string;
   /** Whether it lies on the table for everybody: what is counted there can be pressed. */
   common?: boolean;
+  /** Whether it is one of what a list holds. */
+  listed?: boolean;
 }): JSX.Element {
   const { table, cards, choice, names } = useContext(Around)!;
   /** The name of what is told by its number. */
-  const numbered = () => (typeof props.value === 'number' && isPile(props.field) ? names()[props.value] : undefined);
+  const numbered = () => {
+    const which = isOne(props.field) || (props.listed && isPile(props.field));
+    return typeof props.value === 'number' && which ? names()[props.value] : undefined;
+  };
   const text = () => (typeof props.value === 'string' ? props.value : '');
   /** Letters of seats, one or several. */
   const seats = () => (text() && [...text()].every((letter) => table.seat(letter)) ? [...text()] : []);
@@ -51,7 +58,7 @@ export function Value(props: {
         <For each={seats()}>{(seat) => <SeatName seat={seat} />}</For>
       </Match>
       <Match when={text() && cards.includes(props.field)}>
-        <Cards text={text()} choice={choice} />
+        <Cards text={text()} field={props.field} choice={choice} />
       </Match>
       <Match when={text()}>
         <Show when={/\s/.test(text())} fallback={<Thing id={text()} />}>
@@ -136,9 +143,9 @@ function List(props: { list: Json[]; field: string }): JSX.Element {
 const Item = (props: { item: Json; field: string }): JSX.Element => (
   <Show
     when={Array.isArray(props.item) && !together(props.item) ? props.item : null}
-    fallback={<Value value={props.item} field={props.field} />}
+    fallback={<Value value={props.item} field={props.field} listed />}
   >
-    {(parts) => <For each={parts()}>{(part) => <Value value={part} field={props.field} />}</For>}
+    {(parts) => <For each={parts()}>{(part) => <Value value={part} field={props.field} listed />}</For>}
   </Show>
 );
 
@@ -152,6 +159,10 @@ export function Members(props: { of: MembersOf; leave?: readonly string[] }): JS
     if (Array.isArray(value)) return together(value, name) === null;
     return isMembers(value) || (typeof value === 'string' && (cards.includes(name) || value.length > 40));
   };
+  const rows = () => {
+    const [short, long] = [names().filter((name) => !wide(name)), names().filter(wide)];
+    return [...short, ...long.filter(isHeld), ...long.filter((name) => !isHeld(name))];
+  };
   return (
     <>
       <Show when={headed()}>
@@ -162,7 +173,7 @@ export function Members(props: { of: MembersOf; leave?: readonly string[] }): JS
         )}
       </Show>
       <dl class="plain">
-        <For each={[...names().filter((name) => !wide(name)), ...names().filter(wide)]}>
+        <For each={rows()}>
           {(name) => (
             <div classList={{ wide: wide(name) }}>
               <dt>{title(name)}</dt>

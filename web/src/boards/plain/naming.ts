@@ -26,6 +26,16 @@ const PILES = /^(?:hand|deck|discard|known|spent|played|cards?$|tossed|trick|row
 
 export const isPile = (field: string): boolean => PILES.test(field);
 
+/** Fields that hold one of them: a number there says which; in any other it says how many. */
+const ONE = /^(?:card|tossed)$/;
+
+export const isOne = (field: string): boolean => ONE.test(field);
+
+/** Fields that hold what a player can use now: of a player's things they come first. */
+const HELD = /^(?:hand|cards)$/;
+
+export const isHeld = (field: string): boolean => HELD.test(field);
+
 const isCount = (value: Json | undefined): value is number => typeof value === 'number' && value >= 0;
 
 /** A few values that belong together, in words: what there is of how many, with its name if it has one. */
