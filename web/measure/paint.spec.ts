@@ -137,7 +137,8 @@ const SCENES: { name: string; offers: number; play: Played; open(page: Page): Pr
 ];
 
 for (const { name, offers, play, open } of SCENES)
-  test(`from input to paint, ${name}, ${offers} offers`, async ({ page, request }) => {
+  test(`from input to paint, ${name}, ${offers} offers`, async ({ page, request, talk }) => {
+    talk.ignore();
     await openTable(page, await importTable(request, await open(page)));
     await expect(page.locator('.aj-card, .ak-boss').first()).toBeVisible();
     await expect(page.locator('[data-do=all]')).toContainText(`All ${offers}`);
