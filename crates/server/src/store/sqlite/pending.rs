@@ -72,7 +72,7 @@ impl Pending {
     /// Takes what lies in this batch of the journal.
     pub(super) fn add(&mut self, batch: i64, write: Write) {
         self.writes += 1;
-        let id = table_of(&write);
+        let id = write.table();
         match self.about.get_mut(id) {
             Some(about) => about.add(write),
             None => {
@@ -163,21 +163,6 @@ impl Pending {
             self.order.pop_front();
         }
         Ok(())
-    }
-}
-
-/// Which table a write is about.
-pub(super) fn table_of(write: &Write) -> &TableId {
-    match write {
-        Write::Table { id, .. } => id,
-        Write::Key { table, .. }
-        | Write::Revoked { table, .. }
-        | Write::Segment { table, .. }
-        | Write::Entry { table, .. }
-        | Write::Position { table, .. }
-        | Write::Traces { table, .. }
-        | Write::Struck { table, .. }
-        | Write::Said { table, .. } => table,
     }
 }
 
