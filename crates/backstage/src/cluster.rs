@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write as _;
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, PermissionsExt as _, chown};
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -76,7 +77,8 @@ impl Cluster {
             .map_err(|error| format!("its settings cannot be written: {error}"))?;
         let mut watch = command(Path::new("/bin"), "sh", as_nobody, &path);
         watch.args(["-c", WATCH, "watch"]).arg(&programs).arg(&path);
-        let watch = watch.stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
+        // A group of its own: what ends the test at once, such as Ctrl+C, must not end the watch before it has cleaned up.
+        let watch = watch.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
         let watch = watch.map_err(|error| format!("no server can be started: {error}"))?;
         // From here on the folder goes with the server.
         let cluster = Cluster { programs, folder: path, watch, as_nobody, made: AtomicU32::new(0) };
