@@ -5,6 +5,7 @@ mod mutants;
 mod sample;
 mod score;
 mod server;
+mod store;
 
 use clap::{Args, Subcommand};
 
@@ -38,6 +39,8 @@ enum Attack {
     Crash(server::Crash),
     Frames(server::Frames),
     Siege(server::Siege),
+    /// Run all tests of the server, and of `orrery store`, with tables in PostgreSQL
+    Store,
 }
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
@@ -47,6 +50,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
         Some(Attack::Crash(crash)) => return server::crash(workspace, crash),
         Some(Attack::Frames(frames)) => return server::frames(workspace, frames),
         Some(Attack::Siege(siege)) => return server::siege(workspace, siege),
+        Some(Attack::Store) => return store::run(workspace),
         None => {}
     }
     if let Some(game) = &arguments.game {

@@ -105,3 +105,24 @@ fn the_program_does_not_link_the_test_kit() {
     assert!(linked.contains("table") && linked.contains("small-games"), "linked are only {linked:?}");
     assert!(!linked.contains("testkit"), "the program links the test kit");
 }
+
+/// What the program is built with, by name.
+fn built_with(features: &[&str]) -> BTreeSet<String> {
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo
+        .args(["tree", "--offline", "--package", "cli", "--edges", "normal", "--prefix", "none"])
+        .args(features);
+    let output = cargo.output().expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines = String::from_utf8(output.stdout).expect("text");
+    lines.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
+
+/// Whoever hosts with one file builds and trusts nothing that only many machines need.
+#[test]
+fn the_program_has_nothing_of_a_cluster_without_the_feature() {
+    let (plain, cluster) = (built_with(&[]), built_with(&["--features", "cluster"]));
+    let more: Vec<&str> = cluster.difference(&plain).map(String::as_str).collect();
+    assert!(plain.contains("sqlx-sqlite") && more.contains(&"sqlx-postgres"), "{more:?}");
+    assert!(plain.iter().all(|name| !name.contains("postgres") && !name.contains("nats")), "{plain:?}");
+}

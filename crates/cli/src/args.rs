@@ -10,6 +10,7 @@ use crate::backup::BackupArgs;
 use crate::lab::LabCommand;
 use crate::serve::ServeArgs;
 use crate::simulate::SimulateArgs;
+use crate::store::StoreCommand;
 
 /// The game that is played if none is named.
 pub(crate) const DEFAULT_GAME: &str = "astrojam";
@@ -45,6 +46,9 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Copies all tables to a file, while they are served or not
     Backup(BackupArgs),
+    /// Moves all tables from one store to another
+    #[command(subcommand)]
+    Store(StoreCommand),
     /// Runs tables for another program: JSON Lines on standard input and output
     Referee {
         /// Keeps seed, position and record secret until a game is over

@@ -21,6 +21,7 @@ mod rules;
 mod secrets;
 mod serve;
 mod simulate;
+mod store;
 mod verify;
 
 use std::ffi::OsString;
@@ -52,6 +53,7 @@ fn perform(command: Command, io: &mut Io<'_>) -> Done {
         Command::Play(args) => play::run(&args, io),
         Command::Serve(args) => serve::run(&args, io),
         Command::Backup(args) => backup::run(&args, io),
+        Command::Store(command) => store::run(&command, io),
         Command::Simulate(args) => simulate::run(&args, io),
         Command::Lab(command) => lab::run(&command, io),
         Command::Referee { sealed, guests } => {

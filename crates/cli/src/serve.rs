@@ -1,12 +1,14 @@
 //! The server from the command line.
 
+use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal as _};
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use server::{Config, Running};
+use server::store::Place;
+use server::{Config, Fault, Running};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::backup;
@@ -21,6 +23,9 @@ pub(crate) struct ServeArgs {
     /// The file in which tables are kept; one in your own data folder if not said
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// The PostgreSQL database in which tables are kept, instead of a file: postgres://USER@HOST/NAME
+    #[arg(long, value_name = "URL", value_parser = database, conflicts_with = "data")]
+    store: Option<Place>,
     /// Another site whose pages may use the server, such as https://example.org
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
@@ -86,23 +91,43 @@ pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
     let mut config = config(args)?;
     let token = Config::new_token().map_err(Trouble::fault)?;
     config.host_token = Some(token.clone());
-    let data = config.data.clone();
+    // A database has no place beside it.
+    let data = args.store.is_none().then(|| config.data.clone());
     let runtime =
         server::runtime().map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?;
     runtime.block_on(async {
-        let running = server::serve(config).await.map_err(|fault| not_started(args, &fault))?;
+        let running = start(args, config).await.map_err(|fault| not_started(args, &fault))?;
         let address = running.address();
-        // Without it a backup cannot be asked for while the server runs; everything else goes on.
-        if let Err(error) = (backup::Running { address, token: token.clone() }).write(&data) {
-            writeln!(io.errors, "orrery: the token for backups cannot be written: {error}")?;
+        if let Some(data) = &data {
+            // Without it a backup cannot be asked for while the server runs; everything else goes on.
+            if let Err(error) = (backup::Running { address, token: token.clone() }).write(data) {
+                writeln!(io.errors, "orrery: the token for backups cannot be written: {error}")?;
+            }
         }
         announce(args, &running, &token, io)?;
         stop_signal().await?;
-        backup::Running::remove(&data);
+        data.as_deref().map(backup::Running::remove);
         writeln!(io.output, "Stopping.")?;
         running.stop().await.map_err(|fault| Trouble::fault(fault.to_string()))?;
         Ok(Exit::Fine)
     })
+}
+
+async fn start(args: &ServeArgs, config: Config) -> Result<Running, Fault> {
+    match &args.store {
+        Some(store) => server::serve_with(config, store.open().await?).await,
+        None => server::serve(config).await,
+    }
+}
+
+/// The address of a database.
+fn database(text: &str) -> Result<Place, String> {
+    match Place::from(OsString::from(text)) {
+        place @ Place::Postgres(_) => Ok(place),
+        Place::File(_) => {
+            Err("a database is postgres://USER@HOST/NAME; a file is named with --data".to_owned())
+        }
+    }
 }
 
 fn config(args: &ServeArgs) -> Result<Config, Trouble> {
@@ -110,7 +135,9 @@ fn config(args: &ServeArgs) -> Result<Config, Trouble> {
         Config::usual_data()
             .ok_or_else(|| Trouble::usage("your data folder is not known here: name a file with --data"))
     };
-    let mut config = Config::new(args.data.clone().map_or_else(usual, Ok)?);
+    let file =
+        if args.store.is_some() { Ok(PathBuf::new()) } else { args.data.clone().map_or_else(usual, Ok) };
+    let mut config = Config::new(file?);
     config.address = match args.address {
         Some(address) if taken(address) => {
             return Err(Trouble::usage(format!(
@@ -164,9 +191,9 @@ fn free_from(usual: SocketAddr) -> SocketAddr {
 }
 
 /// Why there is no server; whoever has started one before is told where it probably is.
-fn not_started(args: &ServeArgs, fault: &server::Fault) -> Trouble {
+fn not_started(args: &ServeArgs, fault: &Fault) -> Trouble {
     let usual = Config::new(PathBuf::new()).address;
-    let running = args.address.is_none() && args.data.is_none() && taken(usual);
+    let running = args.address.is_none() && args.data.is_none() && args.store.is_none() && taken(usual);
     let help = if running {
         format!(
             ". If Orrery is running already, open http://{usual} in a browser; \

@@ -68,14 +68,19 @@ pub async fn serve(config: Config) -> Result<Running, Fault> {
     serve_with(config, store).await
 }
 
-/// Starts a server with its tables in this store.
+/// Starts a server with its tables in this store, which is closed when it ends or cannot start.
 ///
 /// # Errors
 /// If the address is taken.
 pub async fn serve_with(mut config: Config, store: Arc<dyn Store>) -> Result<Running, Fault> {
-    let listening = |error: io::Error| Fault(format!("cannot listen at {}: {error}", config.address));
-    let listener = TcpListener::bind(config.address).await.map_err(listening)?;
-    let address = listener.local_addr().map_err(listening)?;
+    let listening = TcpListener::bind(config.address).await;
+    let (listener, address) = match listening.and_then(|listener| Ok((listener.local_addr()?, listener))) {
+        Ok((address, listener)) => (listener, address),
+        Err(error) => {
+            store.close().await?;
+            return Err(Fault(format!("cannot listen at {}: {error}", config.address)));
+        }
+    };
     config.address = address;
     let (hall, writing) = Hall::new(config, Arc::clone(&store));
     let (stop, stopped) = watch::channel(false);

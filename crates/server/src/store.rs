@@ -1,8 +1,15 @@
 //! What is kept: tables, their keys, records and talk.
 //!
 //! A [`Store`] takes batches of [`Write`]s, each batch whole or not at all, and returns when it is on
-//! disk. Everything else about a table is made from what was written.
+//! disk. Everything else about a table is made from what was written. A [`Place`] is where a store is:
+//! a file, or, with the feature `cluster`, a PostgreSQL database.
 
+mod copy;
+mod migrations;
+mod place;
+#[cfg(feature = "cluster")]
+mod postgres;
+mod rows;
 mod sqlite;
 
 use std::fmt;
@@ -15,6 +22,10 @@ use serde::{Deserialize, Serialize};
 use crate::keys::{Holder, KeyHash};
 use crate::wire::{Said, Stage, TableId};
 
+pub use copy::{Copied, copy};
+pub use place::Place;
+#[cfg(feature = "cluster")]
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// Something that a store does, in time.
@@ -31,6 +42,32 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+/// Why a batch was not kept.
+enum Refused {
+    /// It cannot be: what is wrong with it.
+    Batch(String),
+    Database(sqlx::Error),
+}
+
+impl Refused {
+    fn not_next(table: &str, n: impl fmt::Display, next: impl fmt::Display) -> Refused {
+        Refused::Batch(format!("entry {n} of table {table} is not the next, which is {next}"))
+    }
+
+    fn unless_a_line(table: &str, n: usize, body: &str) -> Result<(), Refused> {
+        if body.contains('\n') {
+            return Err(Refused::Batch(format!("entry {n} of table {table} is more than a line")));
+        }
+        Ok(())
+    }
+}
+
+impl From<sqlx::Error> for Refused {
+    fn from(error: sqlx::Error) -> Refused {
+        Refused::Database(error)
+    }
+}
 
 /// One thing to be kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -122,12 +159,30 @@ pub enum Write {
     },
 }
 
+impl Write {
+    /// Which table it is about.
+    #[must_use]
+    pub fn table(&self) -> &TableId {
+        match self {
+            Write::Table { id, .. } => id,
+            Write::Key { table, .. }
+            | Write::Revoked { table, .. }
+            | Write::Segment { table, .. }
+            | Write::Entry { table, .. }
+            | Write::Position { table, .. }
+            | Write::Traces { table, .. }
+            | Write::Struck { table, .. }
+            | Write::Said { table, .. } => table,
+        }
+    }
+}
+
 /// A table as it was kept.
-#[derive(Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kept {
     /// Everything about it, as JSON.
     pub meta: String,
-    /// Its keys.
+    /// Its keys, in the order of their hashes.
     pub keys: Vec<(KeyHash, Holder)>,
     /// The segments of its record: the number of the first entry, and the header.
     pub segments: Vec<(usize, String)>,
@@ -143,11 +198,35 @@ pub struct Kept {
     pub chat: Vec<Said>,
 }
 
+/// A table with what is kept beside it: all that it takes to keep it elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Whole {
+    /// How far it is.
+    pub stage: Stage,
+    /// Whether it is listed.
+    pub public: bool,
+    /// When something last happened.
+    pub touched: u64,
+    /// The table.
+    pub kept: Kept,
+    /// Keys that open nothing any more, in the order of their hashes: none of them may be taken for a new one.
+    pub revoked: Vec<(KeyHash, Holder)>,
+}
+
 /// How much talk comes back with a table.
 pub(crate) const CHAT_KEPT: usize = 200;
 
+/// All that is kept, table by table.
+pub trait House: Send + Sync {
+    /// The names of so many tables at most that come after this one, in order.
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Later<'a, Vec<TableId>>;
+
+    /// A table with all that is kept of it, only to be looked at.
+    fn whole<'a>(&'a self, id: &'a str) -> Later<'a, Option<Whole>>;
+}
+
 /// Where tables are kept.
-pub trait Store: Send + Sync {
+pub trait Store: House {
     /// Keeps a batch, whole or not at all. When this is done the batch is on disk. A table's entries are written
     /// once and in order: one that is not the next is refused.
     fn write(&self, batch: Vec<Write>) -> Later<'_, ()>;
@@ -156,7 +235,8 @@ pub trait Store: Send + Sync {
     /// until nothing is, or something is to be written again.
     fn tidy(&self) -> Later<'_, bool>;
 
-    /// A table with all that was kept of it, if there is such a table.
+    /// A table with all that was kept of it, if there is such a table. Whoever loads it goes on with it: where several
+    /// servers share a store, the others can write nothing about it from then on.
     fn load<'a>(&'a self, id: &'a str) -> Later<'a, Option<Kept>>;
 
     /// The public tables that are over, or those that are not, the last touched first.

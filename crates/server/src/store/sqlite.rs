@@ -15,16 +15,16 @@ use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _, SqlSafeStr as _};
+use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::sync::Mutex;
 
 use pending::Pending;
 
-use super::{Fault, Kept, Later, Store, Write};
+use super::migrations::{migrate, unmigrated};
+use super::{Fault, House, Kept, Later, Refused, Store, Whole, Write};
 use crate::wire::TableId;
 
 /// Files up to this size are checked page by page when they are opened.
@@ -65,8 +65,11 @@ impl Sqlite {
                 return Err(fault(format!("is damaged: {said}")));
             }
         }
-        let migrated = migrator().run(&mut connection).await;
-        migrated.map_err(|error| fault(migrating(&error)))?;
+        if holds_something_else(&mut connection).await.map_err(|error| fault(opening(&error)))? {
+            return Err(fault("is a database of something else".to_owned()));
+        }
+        let migrated = migrate(&STEPS, &mut connection).await;
+        migrated.map_err(|error| fault(unmigrated(&error, opening)))?;
         let file = File::open(connection).await.map_err(|error| fault(opening(&error)))?;
         Ok(Sqlite { path: path.to_owned(), file: Mutex::new(Some(file)) })
     }
@@ -78,6 +81,13 @@ impl Sqlite {
     fn closed(&self) -> Fault {
         Fault(format!("the store {} is closed", self.path.display()))
     }
+}
+
+/// Whether there are tables, but none of ours.
+async fn holds_something_else(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let something = "SELECT EXISTS (SELECT 1 FROM sqlite_master) \
+                     AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations')";
+    sqlx::query_scalar(something).fetch_one(connection).await
 }
 
 /// Makes the file for the server's user alone, if it is not there.
@@ -93,7 +103,7 @@ fn make(path: &Path) -> std::io::Result<()> {
 }
 
 /// Makes an empty file for the server's user alone; one that is there is not written over.
-fn make_new(path: &Path) -> std::io::Result<()> {
+pub(super) fn make_new(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.create_new(true).write(true);
     #[cfg(unix)]
@@ -101,18 +111,13 @@ fn make_new(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
-fn migrator() -> Migrator {
-    let step = |version, name: &'static str, sql: &'static str| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator::with_migrations(vec![
-        step(1, "tables", include_str!("migrations/0001_tables.sql")),
-        step(2, "finished", include_str!("migrations/0002_finished.sql")),
-        step(3, "journal", include_str!("migrations/0003_journal.sql")),
-        step(4, "bookmarks", include_str!("migrations/0004_bookmarks.sql")),
-        step(5, "announced", include_str!("migrations/0005_announced.sql")),
-    ])
-}
+const STEPS: [(&str, &str); 5] = [
+    ("tables", include_str!("migrations/0001_tables.sql")),
+    ("finished", include_str!("migrations/0002_finished.sql")),
+    ("journal", include_str!("migrations/0003_journal.sql")),
+    ("bookmarks", include_str!("migrations/0004_bookmarks.sql")),
+    ("announced", include_str!("migrations/0005_announced.sql")),
+];
 
 fn opening(error: &sqlx::Error) -> String {
     let code = error.as_database_error().and_then(|error| error.code()).unwrap_or_default();
@@ -120,16 +125,6 @@ fn opening(error: &sqlx::Error) -> String {
         "5" | "261" => "is in use by another server".to_owned(),
         "11" | "26" => format!("is damaged or no store at all: {error}"),
         _ => format!("cannot be opened: {error}"),
-    }
-}
-
-fn migrating(error: &MigrateError) -> String {
-    match error {
-        MigrateError::VersionMissing(version) | MigrateError::VersionMismatch(version) => {
-            format!("was written by another version of this program (its step {version} is unknown here)")
-        }
-        MigrateError::Execute(error) => opening(error),
-        error => format!("cannot be brought up to date: {error}"),
     }
 }
 
@@ -215,13 +210,9 @@ impl File {
                 }
             };
             if n != length {
-                return Err(Refused::Batch(format!(
-                    "entry {n} of table {table} is not the next, which is {length}"
-                )));
+                return Err(Refused::not_next(table, n, length));
             }
-            if body.contains('\n') {
-                return Err(Refused::Batch(format!("entry {n} of table {table} is more than a line")));
-            }
+            Refused::unless_a_line(table, n, body)?;
             match after.get_mut(table) {
                 Some(length) => *length = n + 1,
                 None => drop(after.insert(table.clone(), n + 1)),
@@ -271,18 +262,36 @@ impl File {
         };
         sqlx::query_scalar(sql).bind(most).fetch_all(&mut self.connection).await
     }
+
+    async fn tables(&mut self, after: &str, most: u32) -> Result<Vec<TableId>, sqlx::Error> {
+        if self.pending.has_tables() {
+            self.settle_all().await?;
+        }
+        let sql = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?";
+        sqlx::query_scalar(sql).bind(after).bind(most).fetch_all(&mut self.connection).await
+    }
+
+    async fn whole(&mut self, id: &str) -> Result<Option<Whole>, sqlx::Error> {
+        self.settle(id).await?;
+        read::whole(&mut self.connection, id).await
+    }
 }
 
-/// Why a batch was not kept.
-enum Refused {
-    /// It cannot be: what is wrong with it.
-    Batch(String),
-    File(sqlx::Error),
-}
+impl House for Sqlite {
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Later<'a, Vec<TableId>> {
+        Box::pin(async move {
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.tables(after, most).await.map_err(|error| self.fault(&error))
+        })
+    }
 
-impl From<sqlx::Error> for Refused {
-    fn from(error: sqlx::Error) -> Refused {
-        Refused::File(error)
+    fn whole<'a>(&'a self, id: &'a str) -> Later<'a, Option<Whole>> {
+        Box::pin(async move {
+            let mut file = self.file.lock().await;
+            let file = file.as_mut().ok_or_else(|| self.closed())?;
+            file.whole(id).await.map_err(|error| self.fault(&error))
+        })
     }
 }
 
@@ -293,7 +302,7 @@ impl Store for Sqlite {
             let file = file.as_mut().ok_or_else(|| self.closed())?;
             file.write(batch).await.map_err(|refused| match refused {
                 Refused::Batch(why) => Fault(format!("the store {}: {why}", self.path.display())),
-                Refused::File(error) => self.fault(&error),
+                Refused::Database(error) => self.fault(&error),
             })
         })
     }

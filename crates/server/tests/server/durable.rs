@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::StreamExt as _;
 use serde_json::json;
-use server::store::{Fault, Kept, Later, Sqlite, Store, Write};
+use server::store::{Fault, Kept, Later, Sqlite, Store, Whole, Write};
 use server::wire::TableId;
 use tempfile::TempDir;
 use tokio::sync::{Notify, Semaphore};
@@ -38,6 +38,16 @@ impl Slow {
     fn release(&self) {
         self.held.store(false, Ordering::SeqCst);
         self.gate.add_permits(1);
+    }
+}
+
+impl server::store::House for Slow {
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Later<'a, Vec<TableId>> {
+        self.inner.tables(after, most)
+    }
+
+    fn whole<'a>(&'a self, id: &'a str) -> Later<'a, Option<Whole>> {
+        self.inner.whole(id)
     }
 }
 

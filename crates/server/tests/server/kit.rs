@@ -10,7 +10,7 @@ use hyper::body::Bytes;
 use hyper::{HeaderMap, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
-use server::store::Store;
+use server::store::{Place, Store};
 use server::{Config, Running, delta};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -22,9 +22,10 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Nothing here takes this long; a test that waits in vain fails then.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A server with a file of its own.
+/// A server with a store of its own.
 pub(crate) struct House {
     pub(crate) config: Config,
+    place: Place,
     running: Option<Running>,
     address: SocketAddr,
     _folder: TempDir,
@@ -40,6 +41,23 @@ pub(crate) fn config(folder: &TempDir) -> Config {
     config
 }
 
+/// Where a server keeps its tables: in a file, or, for a run of all tests on PostgreSQL, in a new database.
+fn place(config: &Config) -> Place {
+    #[cfg(all(unix, feature = "cluster"))]
+    if std::env::var_os("ORRERY_STORE").is_some_and(|store| store == "postgres") {
+        return Place::Postgres(crate::postgres::cluster().database());
+    }
+    Place::File(config.data.clone())
+}
+
+async fn serve(config: &Config, place: &Place) -> Running {
+    let running = match place {
+        Place::File(_) => server::serve(config.clone()).await,
+        Place::Postgres(_) => server::serve_with(config.clone(), place.open().await.expect("it opens")).await,
+    };
+    running.expect("it starts")
+}
+
 impl House {
     pub(crate) async fn new() -> House {
         House::with(|_| {}).await
@@ -47,10 +65,13 @@ impl House {
 
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> House {
         let folder = TempDir::new().expect("a folder");
-        let mut config = config(&folder);
+        let usual = config(&folder);
+        let mut config = usual.clone();
         change(&mut config);
-        let running = server::serve(config.clone()).await.expect("it starts");
-        House { address: running.address(), config, running: Some(running), _folder: folder }
+        // A test that names its file means a file.
+        let place = if config.data == usual.data { place(&config) } else { Place::File(config.data.clone()) };
+        let running = serve(&config, &place).await;
+        House { address: running.address(), config, place, running: Some(running), _folder: folder }
     }
 
     pub(crate) async fn with_store(store: Arc<dyn Store>) -> House {
@@ -62,7 +83,8 @@ impl House {
         let mut config = config(&folder);
         change(&mut config);
         let running = server::serve_with(config.clone(), store).await.expect("it starts");
-        House { address: running.address(), config, running: Some(running), _folder: folder }
+        let place = Place::File(config.data.clone());
+        House { address: running.address(), config, place, running: Some(running), _folder: folder }
     }
 
     pub(crate) async fn stop(&mut self) {
@@ -70,7 +92,7 @@ impl House {
     }
 
     pub(crate) async fn start(&mut self) {
-        let running = server::serve(self.config.clone()).await.expect("it starts again");
+        let running = serve(&self.config, &self.place).await;
         self.address = running.address();
         self.running = Some(running);
     }

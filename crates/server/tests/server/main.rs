@@ -15,11 +15,14 @@ mod limits;
 mod people;
 mod plans;
 mod play;
+#[cfg(all(unix, feature = "cluster"))]
+mod postgres;
 mod resume;
 mod secrets;
 mod store;
 mod storms;
 mod strangers;
+mod suite;
 mod tale;
 mod undo;
 mod votes;

@@ -109,7 +109,8 @@ async fn a_table_that_nobody_uses_is_put_away_and_fetched_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_that_does_not_replay_any_more_goes_on_from_its_last_position() {
     use sqlx::ConnectOptions as _;
-    let mut house = House::new().await;
+    // In a file wherever the others are, since it is written to below.
+    let mut house = House::with(|config| config.data = config.data.with_file_name("changed.db")).await;
     let (table, key, _) = house.set(json!({"game": "six-pile", "seats": ["me", "me"], "start": true})).await;
     let mut both = house.sit(&table, Some(&key)).await;
     for _ in 0..3 {

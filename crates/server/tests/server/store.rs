@@ -1,103 +1,25 @@
-//! What every store must do, and what the file does besides.
+//! What the file does besides what every store must.
 
 use std::path::Path;
 use std::time::Duration;
 
-use server::store::{Sqlite, Store, Write};
+use server::store::{Sqlite, Store as _, Write};
 use server::wire::{Said, Stage};
 use server::{Config, Holder, KeyHash};
 use tempfile::TempDir;
 
 use crate::kit;
-
-fn meta(id: &str, meta: &str, stage: Stage, public: bool, touched: u64) -> Write {
-    Write::Table { id: id.to_owned(), meta: meta.to_owned(), stage, public, touched }
-}
-
-fn entry(id: &str, n: usize, body: &str) -> Write {
-    Write::Entry { table: id.to_owned(), n, body: body.to_owned() }
-}
-
-/// What every store must do.
-async fn suite(store: &dyn Store) {
-    store.ping().await.expect("it is there");
-    assert!(store.load("0000000001").await.expect("it reads").is_none());
-    assert!(store.public(false, 10).await.expect("it reads").is_empty());
-
-    let (one, other) = (KeyHash::of("one"), KeyHash::of("other"));
-    let holder = |seats: &str, host| Holder { seats: seats.parse().expect("seats"), host, invite: false };
-    let id = "0000000001".to_owned();
-    let said = |text: &str, at| Said { seat: "A".parse().ok(), text: text.to_owned(), at, table: false };
-    let batch = vec![
-        entry(&id, 0, r#"{"quoted":"\"\\'é\u0007"}"#),
-        meta(&id, "first", Stage::Waiting, true, 5),
-        Write::Key { table: id.clone(), hash: one, holder: holder("A", true) },
-        Write::Key { table: id.clone(), hash: other, holder: holder("B", false) },
-        Write::Segment { table: id.clone(), first: 0, header: "{}".to_owned() },
-        entry(&id, 1, "{}"),
-        Write::Said { table: id.clone(), said: said("hello", 1) },
-        meta("0000000002", "hidden", Stage::Waiting, false, 6),
-        meta("0000000003", "over", Stage::Over, true, 7),
-        meta("0000000004", "later", Stage::Playing, true, 8),
-    ];
-    store.write(batch).await.expect("it is kept");
-    let kept = store.load(&id).await.expect("it reads").expect("it is there");
-    assert_eq!(kept.meta, "first");
-    assert_eq!(kept.entries, [r#"{"quoted":"\"\\'é\u0007"}"#, "{}"]);
-    assert_eq!(kept.segments, [(0, "{}".to_owned())]);
-    assert_eq!(kept.position, None);
-    assert_eq!(kept.chat, [said("hello", 1)]);
-    assert_eq!(kept.keys.len(), 2);
-    assert!(kept.keys.contains(&(one, holder("A", true))));
-    assert_eq!(store.public(false, 10).await.expect("it reads"), ["0000000004", "0000000001"]);
-    assert_eq!(store.public(false, 1).await.expect("it reads"), ["0000000004"]);
-    assert_eq!(store.public(true, 10).await.expect("it reads"), ["0000000003"]);
-
-    let batch = vec![
-        meta(&id, "second", Stage::Over, true, 9),
-        Write::Revoked { table: id.clone(), hash: other },
-        Write::Key { table: id.clone(), hash: one, holder: holder("AC", true) },
-        Write::Position { table: id.clone(), n: 1, body: "p1".to_owned(), bookmark: None },
-        Write::Position { table: id.clone(), n: 2, body: "p2".to_owned(), bookmark: Some("b2".to_owned()) },
-        Write::Traces { table: id.clone(), first: 0, body: "[{}]".to_owned() },
-        Write::Traces { table: id.clone(), first: 1, body: "[{},{}]".to_owned() },
-        Write::Said { table: id.clone(), said: Said { seat: None, ..said("bye", 2) } },
-    ];
-    store.write(batch).await.expect("it is kept");
-    let kept = store.load(&id).await.expect("it reads").expect("it is there");
-    assert_eq!((kept.meta.as_str(), kept.keys), ("second", vec![(one, holder("AC", true))]));
-    assert_eq!(kept.position, Some((2, "p2".to_owned())));
-    assert_eq!(kept.chat, [said("hello", 1), Said { seat: None, ..said("bye", 2) }]);
-    assert_eq!(store.public(false, 10).await.expect("it reads"), ["0000000004"]);
-    assert_eq!(store.public(true, 10).await.expect("it reads"), ["0000000001", "0000000003"]);
-    assert_eq!(store.public(true, 1).await.expect("it reads"), ["0000000001"]);
-
-    // A batch is kept whole or not at all: its second entry is there already.
-    let batch = vec![entry(&id, 2, "{}"), entry(&id, 1, "{}")];
-    store.write(batch).await.expect_err("an entry is written once");
-    let batch = vec![meta(&id, "third", Stage::Over, true, 9), entry(&id, 1, "{}")];
-    store.write(batch).await.expect_err("an entry is written once");
-    let kept = store.load(&id).await.expect("it reads").expect("it is there");
-    assert_eq!((kept.meta.as_str(), kept.entries.len()), ("second", 2));
-    store.write(vec![entry(&id, 3, "{}")]).await.expect_err("an entry is missing before it");
-    store.write(vec![entry(&id, 2, "{}")]).await.expect("it goes on");
-
-    // To be put in order changes nothing.
-    while store.tidy().await.expect("it has time") {}
-    assert!(!store.tidy().await.expect("it has time"), "nothing is left to do");
-    let kept = store.load(&id).await.expect("it reads").expect("it is there");
-    assert_eq!((kept.meta.as_str(), kept.entries.len(), kept.chat.len()), ("second", 3, 2));
-
-    store.close().await.expect("it closes");
-    store.close().await.expect("once more does nothing");
-    store.write(vec![entry(&id, 3, "{}")]).await.expect_err("it is closed");
-}
+use crate::suite::{entry, house, meta, old_and_deleted, suite, talk};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_a_store() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("deep").join("er").join("tables.db");
-    suite(&Sqlite::open(&path).await.expect("it opens")).await;
+    let store = Sqlite::open(&path).await.expect("it opens");
+    house(&store).await;
+    talk(&store).await;
+    old_and_deleted(&store).await;
+    suite(&store).await;
     let again = Sqlite::open(&path).await.expect("it opens again");
     assert_eq!(again.load("0000000001").await.expect("it reads").expect("it is there").entries.len(), 3);
     #[cfg(unix)]
@@ -259,6 +181,20 @@ async fn a_file_that_is_no_store_is_refused() {
         std::fs::read(&config.data).expect("it is there").starts_with(b"This is a shopping"),
         "left as it was"
     );
+}
+
+/// A database of another program was taken for an empty store, and tables were made in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_of_something_else_is_refused() {
+    use sqlx::ConnectOptions as _;
+    let folder = TempDir::new().expect("a folder");
+    let config = kit::config(&folder);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&config.data).create_if_missing(true);
+    let mut file = options.connect().await.expect("it opens");
+    sqlx::query("CREATE TABLE recipes (id INTEGER)").execute(&mut file).await.expect("it is made");
+    sqlx::Connection::close(file).await.expect("it closes");
+    let fault = refused(config).await;
+    assert!(fault.contains("is a database of something else"), "{fault}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use http_body_util::Full;
 use hyper::Request;
 use serde_json::{Value, json};
-use server::store::{Kept, Later, Sqlite, Store, Write};
+use server::store::{Kept, Later, Sqlite, Store, Whole, Write};
 use server::wire::TableId;
 use table::{AnyTable, Chance, Seats, Seed};
 use tempfile::TempDir;
@@ -157,6 +157,16 @@ struct OneSlow {
     held: AtomicBool,
     came: Notify,
     go: Notify,
+}
+
+impl server::store::House for OneSlow {
+    fn tables<'a>(&'a self, after: &'a str, most: u32) -> Later<'a, Vec<TableId>> {
+        self.inner.tables(after, most)
+    }
+
+    fn whole<'a>(&'a self, id: &'a str) -> Later<'a, Option<Whole>> {
+        self.inner.whole(id)
+    }
 }
 
 impl Store for OneSlow {

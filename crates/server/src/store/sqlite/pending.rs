@@ -78,7 +78,7 @@ impl Pending {
     pub(super) fn add(&mut self, batch: i64, write: Write) {
         self.writes += 1;
         self.bytes += bytes_of(&write);
-        let id = table_of(&write);
+        let id = write.table();
         match self.about.get_mut(id) {
             Some(about) => about.add(write),
             None => {
@@ -170,21 +170,6 @@ impl Pending {
             self.order.pop_front();
         }
         Ok(())
-    }
-}
-
-/// Which table a write is about.
-pub(super) fn table_of(write: &Write) -> &TableId {
-    match write {
-        Write::Table { id, .. } => id,
-        Write::Key { table, .. }
-        | Write::Revoked { table, .. }
-        | Write::Segment { table, .. }
-        | Write::Entry { table, .. }
-        | Write::Position { table, .. }
-        | Write::Traces { table, .. }
-        | Write::Struck { table, .. }
-        | Write::Said { table, .. } => table,
     }
 }
 
