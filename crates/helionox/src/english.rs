@@ -69,8 +69,12 @@ pub(crate) fn verb(verb: &Verb, subject: &Noun) -> Phrase {
             Phrase::of("look", "looks", rest)
         }
         Does::Copy => {
-            let kind = kind(verb.of, false);
-            let rest = format!("another {kind} {} this turn", played(subject));
+            // No Illegal Tech copies its like, so that is not another one.
+            let what = match verb.of.of {
+                Type::Illegal => one_of(verb.of),
+                _ => format!("another {}", kind(verb.of, false)),
+            };
+            let rest = format!("{what} {} this turn", played(subject));
             Phrase::of("copy", "copies", rest)
         }
         Does::Obtain => Phrase::of("obtain", "obtains", format!("{} from the Market", one_of(verb.of))),

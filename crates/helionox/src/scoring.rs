@@ -143,7 +143,9 @@ impl Helionox {
     /// Whether a Mission's objective is met as things stand: by a rival, or by the team.
     #[must_use]
     pub fn meets(&self, mission: &Mission, seat: Option<Seat>) -> bool {
-        mission.compare.holds(self.tally(mission, seat), mission.threshold(self.state.seats))
+        mission
+            .compare
+            .holds(self.tally(mission, seat), mission.threshold(self.state.seats, self.state.mercury))
     }
 
     /// How much of what a Mission counts there is: a rival's own, or the team's.

@@ -99,7 +99,12 @@ impl Helionox {
                 let met = all.iter().filter(|seat| self.meets(mission, Some(*seat))).collect();
                 (met, all.iter().map(|seat| self.tally(mission, Some(seat))).collect())
             };
-            MissionView { id: id.word(kit), words: mission.words(self.state.seats), met, reached }
+            MissionView {
+                id: id.word(kit),
+                words: mission.words(self.state.seats, self.state.mercury),
+                met,
+                reached,
+            }
         };
         self.state.missions.iter().map(seen).collect()
     }

@@ -70,13 +70,14 @@ fn texts() -> String {
     }
     page.push_str("\n== Missions\n\n");
     for mission in &kit.missions {
-        let _ = writeln!(
-            page,
-            "{} ({} Influence)\n  With two players: {}",
-            mission.name,
-            mission.influence,
-            mission.words(2)
-        );
+        let _ = writeln!(page, "{} ({} Influence)", mission.name, mission.influence);
+        let [base, mercury] = [false, true].map(|mercury| mission.words(2, mercury));
+        if !mission.mercury {
+            let _ = writeln!(page, "  With two players: {base}");
+        }
+        if mission.mercury || mercury != base {
+            let _ = writeln!(page, "  With two players and the Mercury Protocol: {mercury}");
+        }
     }
     page
 }
@@ -96,15 +97,39 @@ fn every_text_is_whole_sentences() {
     }
 }
 
-/// No two cards are the same but for a number: neither in what they say nor in what they are called.
+/// A text without its numbers, in figures or in words.
+fn without_numbers(words: &str) -> String {
+    let is_number = |word: &str| {
+        let word = word.trim_end_matches([',', '.']).to_lowercase();
+        let named = ["a", "an", "one", "two", "three", "four", "five", "once", "twice", "thrice"];
+        word.bytes().all(|letter| letter.is_ascii_digit()) || named.contains(&word.as_str())
+    };
+    let one = |word: &str| word.trim_end_matches([',', '.']).trim_end_matches('s').to_owned();
+    words.split(' ').filter(|word| !is_number(word)).map(one).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn numbers_in_words_are_numbers() {
+    assert_eq!(
+        without_numbers("Draw a card. Gain 1 Credit."),
+        without_numbers("Draw two cards. Gain 3 Credits.")
+    );
+    assert_ne!(without_numbers("Draw a card."), without_numbers("Discard a card."));
+}
+
+/// No two cards are the same but for a number: neither in what they say nor in what they are called. Nor are two Architects.
 #[test]
 fn no_two_cards_are_the_same() {
     let kit = Kit::shipped();
-    let plain = |words: String| words.chars().filter(|letter| !letter.is_ascii_digit()).collect::<String>();
     let mut seen: BTreeMap<String, &str> = BTreeMap::new();
     for card in kit.cards.iter().filter(|card| matches!(card.kind, Kind::Market | Kind::Illegal)) {
-        let other = seen.insert(plain(card.words()), &card.name);
+        let other = seen.insert(without_numbers(&card.words()), &card.name);
         assert_eq!(other, None, "{} says the same", card.name);
+    }
+    for architect in &kit.architects {
+        let both = architect.abilities.each_ref().map(|ability| without_numbers(&ability.text.words));
+        let other = seen.insert(both.join(" / "), &architect.name);
+        assert_eq!(other, None, "{} can do the same", architect.name);
     }
     let names: std::collections::BTreeSet<&str> = kit.cards.iter().map(|card| card.name.as_str()).collect();
     assert_eq!(names.len(), kit.cards.len(), "no two cards have one name");

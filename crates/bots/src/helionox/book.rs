@@ -1,5 +1,6 @@
 //! What every text of a kit brings, read off its program: so new cards are understood without a word about them here.
 
+use super::habits::{Habits, part};
 use effects::Op;
 use helionox::{CardId, Count, Does, Group, Kind, Kit, LocationId, Place, Text};
 
@@ -57,16 +58,19 @@ const THIN: f32 = 0.35;
 /// All texts of a kit.
 pub(super) struct Book {
     kit: &'static Kit,
+    /// What its owner goes by.
+    pub(super) habits: Habits,
     cards: Vec<Yield>,
     locations: Vec<[Yield; 2]>,
     abilities: Vec<[Yield; 2]>,
 }
 
 impl Book {
-    pub(super) fn of(kit: &'static Kit) -> Book {
-        let read = |text: &Text| Reading { kit }.text(text);
+    pub(super) fn of(kit: &'static Kit, habits: Habits) -> Book {
+        let read = |text: &Text| Reading { kit, habits }.text(text);
         Book {
             kit,
+            habits,
             cards: kit
                 .cards
                 .iter()
@@ -74,7 +78,7 @@ impl Book {
                     let mut yields = read(&card.text);
                     // HX-TECH-09: each play is an Infamy.
                     let illegal = card.kind == Kind::Illegal;
-                    yields.other -= f32::from(u8::from(illegal));
+                    yields.other -= if illegal { part(habits.illegal) } else { 0.0 };
                     yields.burns &= illegal;
                     yields
                 })
@@ -114,6 +118,7 @@ impl Book {
 
 struct Reading {
     kit: &'static Kit,
+    habits: Habits,
 }
 
 impl Reading {
@@ -184,6 +189,7 @@ impl Reading {
         let draw = |draw: f32| Yield { draw, ..Yield::default() };
         let other = |other: f32| Yield { other, ..Yield::default() };
         let local = |other: f32| Yield { other, local: true, ..Yield::default() };
+        let by = &self.habits;
         match verb.does {
             Does::Credits => Yield { local: verb.count.of.is_some(), ..credits(many) },
             Does::Defense => Yield { local: verb.count.of.is_some(), ..defense(many) },
@@ -196,33 +202,35 @@ impl Reading {
             Does::Discard | Does::DiscardRandom => draw(-0.5 * many),
             Does::Consume => Yield { thin: many, ..Yield::default() },
             Does::ConsumeThis => Yield { burns: true, ..other(-0.5) },
-            Does::Recover => draw(if is(Place::Hand) { 1.1 * many } else { 0.4 * many }),
+            Does::Recover => draw(if is(Place::Hand) { part(by.recover) * many } else { 0.4 * many }),
             Does::Search => draw(if is(Place::Hand) { 1.3 } else { 0.5 }),
-            Does::Sort => draw(0.1 * many),
+            Does::Sort => draw(part(by.sort) * many),
             Does::Sift => draw(0.15 * many),
             Does::Pluck => draw(1.0 + 0.15 * many),
-            Does::Copy => Yield { copies: true, ..other(0.8) },
-            Does::Obtain => other(0.35 * cost),
-            Does::Secure => other(0.4 * cost),
+            Does::Copy => Yield { copies: true, ..other(part(by.copy)) },
+            Does::Obtain => other(part(by.obtain) * cost),
+            Does::Secure => other(part(by.secure) * cost),
             Does::Prime => other(0.9 * many),
-            Does::Cycle => other(0.08 * many),
-            Does::Discount => credits(1.2 * many),
+            Does::Cycle => other(part(by.cycle) * many),
+            Does::Discount => credits(part(by.discount) * many),
             Does::DiscountNext => credits(0.8 * many),
             Does::Scrap => other(0.2),
-            Does::Move => Yield { moves: true, ..other(if is(Place::Anywhere) { 0.6 } else { 0.35 }) },
-            Does::Embassy => Yield { local: !is(Place::All), ..other(0.5) },
+            Does::Move => {
+                Yield { moves: true, ..other(part(if is(Place::Anywhere) { by.go } else { by.near })) }
+            }
+            Does::Embassy => Yield { local: !is(Place::All), ..other(part(by.found)) },
             Does::Withdraw => other(-0.4),
-            Does::Key => local(0.6),
-            Does::Bonus => local(0.35),
+            Does::Key => local(part(by.key)),
+            Does::Bonus => local(part(by.bonus)),
             Does::IgnoreShut => other(0.3),
             Does::CheapTravel => credits(0.7 * many),
-            Does::Ease => defense(1.3 * many),
+            Does::Ease => defense(part(by.ease) * many),
             Does::EaseNext => defense(0.8 * many),
             Does::Quell => Yield { local: true, ..defense(0.75 * many) },
             Does::Calm => local(0.25),
             Does::Attract => local(0.4),
             Does::Foresee => other(0.05),
-            Does::Glory => other(0.8 * many),
+            Does::Glory => other(part(by.glory) * many),
             Does::AllyDraw | Does::AllyInfluence | Does::AllyAnywhere => other(0.15),
             Does::Thaw => other(0.2 * many),
             Does::Freeze => other(-0.2 * many),

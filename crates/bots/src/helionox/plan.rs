@@ -9,6 +9,7 @@ use helionox::{CardId, EMBASSY, EventId, Faction, Helionox, World, Worlds};
 use table::{Game as _, Seat};
 
 use super::book::Book;
+use super::habits::part;
 use super::worth::{self, Deck};
 
 /// More Credits or Defense than this is not reckoned with.
@@ -67,6 +68,8 @@ pub(super) struct Planner<'a> {
     defense: usize,
     here: World,
     rest: f32,
+    /// So much of what is only planned counts.
+    planned: f32,
     targets: ArrayVec<Target, 16>,
     wares: ArrayVec<Ware, 6>,
     embassy: f32,
@@ -94,7 +97,10 @@ impl<'a> Planner<'a> {
             let yields = book.card(card);
             credits += yields.credits;
             defense += yields.defense;
-            rest += yields.other + 0.55 * yields.draw + 0.1 * yields.thin * f32::from(turns.min(4)) - 0.02;
+            rest += yields.other
+                + part(book.habits.rest) * yields.draw
+                + 0.1 * yields.thin * f32::from(turns.min(4))
+                - 0.02;
         }
         let whole = |pool: u8, hand: f32| (f32::from(pool) + hand.max(0.0)).min(MOST as f32) as usize;
         let mut targets = ArrayVec::new();
@@ -154,13 +160,14 @@ impl<'a> Planner<'a> {
             defense: whole(state.now.defense + player.banked_defense, defense),
             here: player.ship,
             rest,
+            planned: part(book.habits.planned),
             targets,
             wares,
-            embassy: embassy(game, seat, turns),
+            embassy: embassy(book, game, seat, turns),
             founds,
             serves,
             delivers,
-            run: run(game, seat, turns),
+            run: run(book, game, seat, turns),
             guarded,
             freed: worth::garrison(state),
         }
@@ -236,7 +243,7 @@ impl<'a> Planner<'a> {
         let open = route.open & 1 << here != 0;
         Plan {
             // What is only planned is worth a little less than what is done.
-            value: 0.97 * value + self.rest,
+            value: self.planned * value + self.rest,
             go: route.go,
             events: self
                 .targets
@@ -323,7 +330,7 @@ fn bits(all: impl Iterator<Item = World>) -> usize {
 }
 
 /// The way of the Request's Cargo, if it is not on the Carrier and can be had.
-fn run(game: &Helionox, seat: Seat, turns: u8) -> Option<Run> {
+fn run(book: &Book, game: &Helionox, seat: Seat, turns: u8) -> Option<Run> {
     let state = game.state();
     let player = &state.players[seat.index()];
     let (from, to) = player.request.map(|request| (request.card.from(), request.card.to()))?;
@@ -332,12 +339,12 @@ fn run(game: &Helionox, seat: Seat, turns: u8) -> Option<Run> {
         && !state.now.loaded.has(from)
         && state.now.delivered[to as usize].is_none();
     let worth = worth::request(state);
-    let loaded = if turns > 0 { worth::LOADED * worth } else { 0.0 };
+    let loaded = if turns > 0 { part(book.habits.loaded) * worth } else { 0.0 };
     there.then_some(Run { from, to, loaded, delivered: worth + 0.3 })
 }
 
 /// What overcoming an Event brings the Current Player, what it keeps from others included.
-pub(super) fn prize(game: &Helionox, seat: Seat, lies: &helionox::InPlay) -> f32 {
+fn prize(game: &Helionox, seat: Seat, lies: &helionox::InPlay) -> f32 {
     let state = game.state();
     let face = game.face(lies);
     let own = f32::from(face.influence) + f32::from(state.now.glory);
@@ -351,13 +358,13 @@ pub(super) fn prize(game: &Helionox, seat: Seat, lies: &helionox::InPlay) -> f32
 }
 
 /// What one more Embassy is worth.
-fn embassy(game: &Helionox, seat: Seat, turns: u8) -> f32 {
+fn embassy(book: &Book, game: &Helionox, seat: Seat, turns: u8) -> f32 {
     let state = game.state();
     let mission = state.missions.iter().any(|mission| {
         let mission = mission.of(game.content());
         mission.of == helionox::Tally::Embassies && !game.meets(mission, (!state.team).then_some(seat))
     });
-    0.1 * f32::from(turns.min(6)) + if mission { 1.1 } else { 0.0 }
+    part(book.habits.embassy) * f32::from(turns.min(6)) + if mission { 1.1 } else { 0.0 }
 }
 
 /// Cards in hand that bring nothing but Defense: they can wait for a turn that needs them.

@@ -199,6 +199,18 @@ impl Policy<'_> {
         rest.or(place(Action::End)).unwrap_or(0)
     }
 
+    /// Whether an answer in the Main phase is right whatever else is done in the turn: a card that brings something anywhere
+    /// and at any time.
+    pub(super) fn is_plain(&self, game: &Helionox, seat: Seat, action: Action) -> bool {
+        let Action::Play(card) = action else { return false };
+        let yields = self.book.card(card);
+        matches!(game.ask(seat).question, Question::Main)
+            && !(yields.local || yields.moves || yields.copies || yields.burns)
+            && yields.thin <= 0.0
+            && [yields.credits, yields.draw, yields.other].iter().all(|part| *part >= 0.0)
+            && !plan::is_plain_defense(self.book, card)
+    }
+
     /// What is done before anything is planned.
     fn early(&self, game: &Helionox, action: &Action) -> Option<f32> {
         match action {

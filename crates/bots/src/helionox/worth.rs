@@ -7,19 +7,9 @@ use helionox::{CardId, Faction, Helionox, ILLEGAL, Phase, Player, State, TURNS, 
 use table::{Game as _, Seat, Seats};
 
 use super::book::{Book, Yield};
+use super::habits::{Habits, part};
 use super::plan;
 
-/// What a Credit is worth with so many own turns to come: late ones only buy Influence, early ones a deck too.
-pub(super) fn credit(turns: u8) -> f32 {
-    0.30 + 0.05 * f32::from(turns)
-}
-
-/// A Defense, as long as there are Events for it.
-const DEFENSE: f32 = 0.75;
-/// So much Defense a turn finds Events: among rivals, and in a team, where there are twice as many.
-const ENOUGH: [f32; 2] = [4.5, 7.0];
-/// What taking a card out of the deck brings besides the better cards that come instead.
-const THIN: f32 = 0.1;
 /// So much of the Influence of Events the Shadow Syndicate finds in the mean.
 pub(super) const USUAL_EVENT: f32 = 2.0;
 /// And of Market cards.
@@ -30,9 +20,6 @@ const BURNT: f32 = 2.4;
 
 /// What a Location that is open instead of guarded is worth to the team in a turn.
 const GARRISON: f32 = 0.04;
-
-/// So much of a Request is had with the Cargo that it asks for.
-pub(super) const LOADED: f32 = 0.5;
 
 /// What completing a Request is worth: in a team it also keeps one from the Shadow Syndicate.
 pub(super) fn request(state: &State) -> f32 {
@@ -81,7 +68,9 @@ pub(super) struct Deck {
     mean: Yield,
     /// Cards that a turn sees.
     seen: f32,
+    /// So much Defense a turn finds Events: in a team there are twice as many.
     enough: f32,
+    by: Habits,
 }
 
 impl Deck {
@@ -94,32 +83,50 @@ impl Deck {
         let mut mean = Yield::default();
         mean.add(&sum, 1.0 / cards);
         let seen = (5.0 / (1.0 - mean.draw.clamp(0.0, 0.5))).min(cards);
-        Deck { cards, mean, seen, enough: ENOUGH[usize::from(state.team)] }
+        let by = book.habits;
+        Deck {
+            cards,
+            mean,
+            seen,
+            enough: part(if state.team { by.enough_team } else { by.enough }).max(0.5),
+            by,
+        }
+    }
+
+    /// What a Credit is worth with so many own turns to come: late ones only buy Influence, early ones a deck too.
+    fn credit(&self, turns: u8) -> f32 {
+        part(self.by.credit) + part(self.by.credit_turn) * f32::from(turns)
     }
 
     fn defend(&self, defense: f32) -> f32 {
-        DEFENSE * self.enough * (1.0 - (-defense / self.enough).exp())
+        part(self.by.defense) * self.enough * (1.0 - (-defense / self.enough).exp())
     }
 
     /// What a card of this yield brings when it is played in a turn after which so many are left.
     pub(super) fn play(&self, yields: &Yield, turns: u8) -> f32 {
         // Each Defense beyond those the deck has anyway counts less.
-        let slope = DEFENSE * (-self.seen * self.mean.defense / self.enough).exp();
-        let own = credit(turns) * yields.credits + slope * yields.defense + yields.other + THIN * yields.thin;
-        own + yields.draw * 0.9 * self.usual(turns)
+        let own = self.credit(turns) * yields.credits
+            + self.slope() * yields.defense
+            + yields.other
+            + part(self.by.thin) * yields.thin;
+        own + yields.draw * part(self.by.draw) * self.usual(turns)
     }
 
     /// What a card of the deck brings in the mean.
     fn usual(&self, turns: u8) -> f32 {
-        let slope = DEFENSE * (-self.seen * self.mean.defense / self.enough).exp();
-        credit(turns) * self.mean.credits + slope * self.mean.defense + self.mean.other
+        self.credit(turns) * self.mean.credits + self.slope() * self.mean.defense + self.mean.other
+    }
+
+    /// What one more Defense a turn is worth.
+    fn slope(&self) -> f32 {
+        part(self.by.defense) * (-self.seen * self.mean.defense / self.enough).exp()
     }
 
     /// What so many turns bring, the last of which is the last of the game.
     fn future(&self, turns: u8) -> f32 {
-        let credits: f32 = (0..turns).map(credit).sum();
+        let credits: f32 = (0..turns).map(|turns| self.credit(turns)).sum();
         let each = self.defend(self.seen * self.mean.defense)
-            + self.seen * (self.mean.other + THIN * self.mean.thin);
+            + self.seen * (self.mean.other + part(self.by.thin) * self.mean.thin);
         credits * self.seen * self.mean.credits + f32::from(turns) * each
     }
 
@@ -131,7 +138,8 @@ impl Deck {
         let first = self.play(yields, turns - 1) - self.usual(turns - 1);
         let later = turns - 1;
         let again = self.seen / (self.cards + 1.0) * f32::from(later);
-        first + again * (self.play(yields, later / 2) - self.usual(later / 2))
+        part(self.by.first) * first
+            + part(self.by.again) * again * (self.play(yields, later / 2) - self.usual(later / 2))
     }
 }
 
@@ -174,6 +182,7 @@ fn own(book: &Book, game: &Helionox, seat: Seat) -> f32 {
     let player = &state.players[seat.index()];
     let turns = turns_left(state, seat);
     let current = seat == state.current && is_under_way(state);
+    let by = &book.habits;
     let deck = Deck::of(book, state, player);
     let sheet = game.own_lines(seat);
     let mut worth = (sheet.tokens + sheet.cards + sheet.infamy + sheet.illegal) as f32;
@@ -197,17 +206,17 @@ fn own(book: &Book, game: &Helionox, seat: Seat) -> f32 {
         let known = |card: &CardId| deck.play(book.card(*card), turns - 1) - usual;
         worth += player.cards.of(Zone::Top).iter().rev().take(5).map(&known).sum::<f32>();
         if !current {
-            worth += 0.5 * player.cards.hand().map(|card| known(&card)).sum::<f32>();
+            worth += part(by.hand) * player.cards.hand().map(|card| known(&card)).sum::<f32>();
         }
-        worth += 0.1 * f32::from(turns.min(6)) * f32::from(player.embassies.len());
-        worth -= 0.14 * f32::from(player.cryo);
+        worth += part(by.embassy) * f32::from(turns.min(6)) * f32::from(player.embassies.len());
+        worth -= part(by.cryo) * f32::from(player.cryo);
     }
     if turns > 0 || current {
-        worth += 0.8 * credit(turns) * f32::from(player.banked_credits);
-        worth += 0.7 * DEFENSE * f32::from(player.banked_defense);
-        worth += 0.35 * f32::from(player.cargo.len());
+        worth += part(by.banked_credit) * deck.credit(turns) * f32::from(player.banked_credits);
+        worth += part(by.banked_defense) * part(by.defense) * f32::from(player.banked_defense);
+        worth += part(by.cargo) * f32::from(player.cargo.len());
         let wanted = player.request.is_some_and(|request| player.cargo.has(request.card.from()));
-        worth += if wanted { LOADED * request(state) } else { 0.0 };
+        worth += if wanted { part(by.loaded) * request(state) } else { 0.0 };
     }
     if current {
         worth += plan::Planner::new(book, game).now().value;
@@ -224,7 +233,8 @@ fn progress(game: &Helionox, mission: &helionox::Mission, seat: Option<Seat>, tu
         return 0.0;
     }
     let players = if seat.is_some() { 1 } else { game.state().seats };
-    let (found, wanted) = (f32::from(game.tally(mission, seat)), f32::from(mission.threshold(players)));
+    let threshold = mission.threshold(players, game.state().mercury);
+    let (found, wanted) = (f32::from(game.tally(mission, seat)), f32::from(threshold));
     let far = match mission.of {
         Tally::Starters => (10.0 - found) / (10.0 - wanted).max(1.0),
         Tally::Catastrophes => 0.3,
@@ -275,5 +285,5 @@ fn against(game: &Helionox) -> f32 {
 pub(super) fn card(book: &Book, game: &Helionox, deck: &Deck, turns: u8, card: CardId) -> f32 {
     let printed = card.of(game.content());
     let influence = f32::from(printed.influence.unwrap_or(0));
-    influence + deck.gain(book.card(card), turns)
+    part(book.habits.printed) * influence + deck.gain(book.card(card), turns)
 }

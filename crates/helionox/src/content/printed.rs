@@ -5,6 +5,7 @@ use table::{Word, english};
 
 use super::{Card, Text};
 use crate::nouns::{Faction, World};
+use crate::state::HAND;
 
 /// The three kinds of Event. HX-EVENT-07.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Word)]
@@ -61,14 +62,15 @@ impl Icon {
         }
     }
 
+    /// What is discarded, or paid.
     fn says(self) -> &'static str {
         match self {
-            Icon::Any => "discard a card",
-            Icon::Bio => "discard a Bio card",
-            Icon::Cybernetic => "discard a Cybernetic card",
-            Icon::Transport => "discard a Transport card",
-            Icon::Three => "pay 3 Credits",
-            Icon::Four => "pay 4 Credits",
+            Icon::Any => "a card",
+            Icon::Bio => "a Bio card",
+            Icon::Cybernetic => "a Cybernetic card",
+            Icon::Transport => "a Transport card",
+            Icon::Three => "3 Credits",
+            Icon::Four => "4 Credits",
         }
     }
 }
@@ -133,16 +135,28 @@ impl Side {
         self.other.iter().copied().filter(|icon| icon.credits() == 0)
     }
 
+    /// Its other price: what is asked for by name comes first, then any other card. HX-ALT-08: all of it.
+    fn other_price(&self) -> String {
+        let named = self.discards().filter(|icon| *icon != Icon::Any).map(Icon::says);
+        let any = self.discards().filter(|icon| *icon == Icon::Any);
+        let mut cards: Vec<&str> = named.collect();
+        for _ in any {
+            cards.push(if cards.is_empty() { Icon::Any.says() } else { "another card" });
+        }
+        let credits = self.other.iter().filter(|icon| icon.credits() > 0);
+        let discard = (!cards.is_empty()).then(|| format!("discard {}", english::and(cards)));
+        english::and(discard.into_iter().chain(credits.map(|icon| format!("pay {}", icon.says()))))
+    }
+
     /// What is printed on it besides its two numbers.
     #[must_use]
     pub fn words(&self) -> String {
         let mut parts = Vec::new();
         if !self.other.is_empty() {
-            let price = english::and(self.other.iter().map(|icon| icon.says()));
-            parts.push(format!("You may {price} instead of paying Defense."));
+            parts.push(format!("You may {} instead of paying Defense.", self.other_price()));
         }
         if self.tax {
-            parts.push("Paying to leave costs 3 Credits.".to_owned());
+            parts.push("Travel from here costs 3 Credits.".to_owned());
         }
         if self.inflation > 0 {
             parts.push(format!("Market cards cost {} more.", english::count(self.inflation, "Credit")));
@@ -155,7 +169,8 @@ impl Side {
             parts.push(format!("Travel to your Embassies costs {}.", english::count(home, "Credit")));
         }
         if let Some(hand) = self.hand {
-            parts.push(format!("Players draw {} in their End phase.", english::many(hand, "card")));
+            let (cards, usual) = (english::many(hand, "card"), english::number(HAND));
+            parts.push(format!("Players draw {cards} instead of {usual} in their End phase."));
         }
         for what in &self.forbids {
             let says = match what {
@@ -247,27 +262,30 @@ pub struct Mission {
     pub of: Tally,
     /// How that must compare.
     pub compare: Compare,
-    /// With so much: for one player, two, three and four.
-    pub numbers: [u8; 4],
+    /// With so much: for one player, two, three and four, without the Mercury Protocol and with it.
+    pub numbers: [[u8; 4]; 2],
 }
 
 impl Mission {
-    /// What must be reached with so many players.
+    /// What must be reached with so many players, without the Mercury Protocol or with it.
     #[must_use]
-    pub const fn threshold(&self, players: u8) -> u8 {
-        self.numbers[players.wrapping_sub(1) as usize & 3]
+    pub const fn threshold(&self, players: u8, mercury: bool) -> u8 {
+        self.numbers[mercury as usize][players.wrapping_sub(1) as usize & 3]
     }
 
     /// What it asks for, with so many players.
     #[must_use]
-    pub fn words(&self, players: u8) -> String {
-        let number = self.threshold(players);
+    pub fn words(&self, players: u8, mercury: bool) -> String {
+        let number = self.threshold(players, mercury);
         let some = |one: &str| format!("{} {}", self.compare.bound(number, "fewer"), english::plural(one));
+        // Each rival looks at what is its own.
+        let whose = if self.team { "the team's" } else { "your" };
         match self.of {
-            Tally::Trophies => format!("{} in the Trophy pile.", some("Event")),
-            Tally::Embassies => format!("{} on the board.", some("Embassy")),
-            Tally::EveryFaction => format!("{} of every faction.", some("Market card")),
-            Tally::Starters => format!("{} left.", some("starting card")),
+            Tally::Trophies => format!("{} in {whose} Trophy pile.", some("Event")),
+            Tally::Embassies if self.team => format!("{} on the board.", some("Embassy")),
+            Tally::Embassies => format!("{} of yours on the board.", some("Embassy")),
+            Tally::EveryFaction => format!("{} of every faction among {whose} cards.", some("Market card")),
+            Tally::Starters => format!("{} left among {whose} cards.", some("starting card")),
             Tally::Consumed => format!("{} in the Consumed area.", some("card")),
             Tally::Catastrophes => "More Catastrophic Events than the Shadow Syndicate.".to_owned(),
             Tally::Requests => format!("{}.", some("completed Request")),

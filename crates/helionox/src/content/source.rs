@@ -1,6 +1,6 @@
 //! From the files as they are written to the kit.
 
-use content::{Fault, Files, Page, Word};
+use content::{Fault, Files, Page, Small, Spanned, Word};
 use effects::Compare;
 use table::Digest;
 
@@ -188,22 +188,27 @@ fn locations(page: Page<'_>, programs: &mut Programs) -> Result<Vec<Location>, F
 fn missions(page: Page<'_>) -> Result<Vec<Mission>, Fault> {
     let mut all: Vec<Mission> = Vec::new();
     for written in page.read::<MissionsSource>()?.mission {
+        let four = |all: &Spanned<Vec<Small>>| {
+            let mut numbers = Vec::new();
+            for number in all.get_ref() {
+                numbers.push(page.within(number, 1, 60, "the number")?);
+            }
+            let four = "there is a number for one player, two, three and four";
+            <[u8; 4]>::try_from(numbers).map_err(|_| page.fault(all, four))
+        };
         let (compare, numbers) = match (&written.at_least, &written.at_most, &written.at_least_of) {
             (Some(number), None, None) => (Compare::AtLeast, [page.within(number, 1, 60, "the number")?; 4]),
             (None, Some(number), None) => (Compare::AtMost, [page.within(number, 0, 60, "the number")?; 4]),
-            (None, None, Some(all)) => {
-                let mut numbers = Vec::new();
-                for number in all.get_ref() {
-                    numbers.push(page.within(number, 1, 60, "the number")?);
-                }
-                let numbers = <[u8; 4]>::try_from(numbers);
-                let four = "there is a number for one player, two, three and four";
-                (Compare::AtLeast, numbers.map_err(|_| page.fault(all, four))?)
-            }
+            (None, None, Some(all)) => (Compare::AtLeast, four(all)?),
             _ => {
                 let one = "a Mission has either `at-least` or `at-most` or `at-least-of`";
                 return Err(page.fault(&written.id, one));
             }
+        };
+        let with_mercury = match &written.with_mercury_of {
+            None => numbers,
+            Some(all) if written.at_least_of.is_some() => four(all)?,
+            Some(all) => return Err(page.fault(all, "`with-mercury-of` goes with `at-least-of`")),
         };
         all.push(Mission {
             id: page.id(&written.id, all.iter().map(|one| one.id.as_str()))?,
@@ -213,7 +218,7 @@ fn missions(page: Page<'_>) -> Result<Vec<Mission>, Fault> {
             influence: page.within(&written.influence, 1, 20, "the Influence")?,
             of: known(page, &written.counts)?,
             compare,
-            numbers,
+            numbers: [numbers, with_mercury],
         });
     }
     Ok(all)

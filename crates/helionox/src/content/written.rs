@@ -244,4 +244,7 @@ pub(super) struct MissionSource {
     /// There must be so many or more with one player, two, three and four.
     #[schemars(length(min = 4, max = 4), inner(range(min = 1, max = 60)))]
     pub(super) at_least_of: Option<Spanned<Vec<Small>>>,
+    /// The same with the Mercury Protocol, where that makes it easier or harder.
+    #[schemars(length(min = 4, max = 4), inner(range(min = 1, max = 60)))]
+    pub(super) with_mercury_of: Option<Spanned<Vec<Small>>>,
 }

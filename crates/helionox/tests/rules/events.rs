@@ -149,7 +149,7 @@ fn what_a_catastrophe_says_besides_applies() {
     assert_eq!(of(&scene, "A").cards.in_hand(), 4);
     let scene = with(stage(2, rivals()), |state| place(state, "broken-accord-mars", false));
     let scene = end_turn(scene, "A");
-    prove_eq!("HX-EVENT-12", (of(&scene, "A").infamy, of(&scene, "B").infamy), (0, 1), "the CP alone");
+    prove_eq!("HX-EVENT-12", (of(&scene, "A").infamy, of(&scene, "B").infamy), (1, 1), "each player");
     prove_eq!("HX-TERM-05", of(&scene, "B").infamy, 1);
 }
 

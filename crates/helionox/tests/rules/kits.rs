@@ -133,6 +133,18 @@ fn faults_are_told_with_their_place() {
         ("missions.toml", "at-least = 6", "at-least-of = [6, 6, 6, 0]", "the number"),
         (
             "missions.toml",
+            "at-least = 6",
+            "at-least = 6\nwith-mercury-of = [6, 6, 6, 6]",
+            "goes with `at-least-of`",
+        ),
+        (
+            "missions.toml",
+            "at-least = 6",
+            "at-least-of = [6, 6, 6, 6]\nwith-mercury-of = [6, 6]",
+            "for one player, two, three and four",
+        ),
+        (
+            "missions.toml",
             "counts = \"trophies\"\nat-least = 6",
             "counts = \"trophies\"\nteam = true\nat-least = 6",
             "rivals have 4 Missions, not 3",

@@ -1,6 +1,6 @@
 //! The end: scores, tie-breaks, Missions, victory.
 
-use helionox::{Fate, Helionox, Layer, Options, Phase, State, World, Worlds, Zone};
+use helionox::{Fate, Layer, Options, Phase, State, World, Worlds, Zone};
 use table::{Game, Outcome, Seats, Turn};
 use testkit::{prove, prove_eq};
 
@@ -346,17 +346,29 @@ fn consume_the_weak_needs_ten_of_two_players() {
 
 #[test]
 fn supply_lines_counts_requests() {
-    let scene = over(Options { mercury: true, ..team() }, |state| {
-        with_missions(state, &["supply-lines"]);
-        player(state, "B").requests = 5;
-        state.request_deck -= 5;
-        let mut gone = 5;
-        for copies in &mut state.requests {
-            let take = (*copies).min(gone);
-            *copies -= take;
-            gone -= take;
-        }
-    });
-    prove_eq!("HX-CMISS-04", scene.0.position().team_sheet().missions, 5);
-    let _: &Helionox = scene.0.position();
+    let team_of = |completed: u8| {
+        let scene = over(Options { mercury: true, ..team() }, move |state| {
+            with_missions(state, &["supply-lines"]);
+            player(state, "B").requests = completed;
+            state.request_deck -= completed;
+            let mut gone = completed;
+            for copies in &mut state.requests {
+                let take = (*copies).min(gone);
+                *copies -= take;
+                gone -= take;
+            }
+        });
+        scene.0.position().team_sheet().missions
+    };
+    prove_eq!("HX-CMISS-04", (team_of(8), team_of(7)), (5, 0));
+}
+
+/// A Mission may ask for something else with the Mercury Protocol: there is more to be had.
+#[test]
+fn vigil_asks_for_more_with_the_mercury_protocol() {
+    let vigil = kit().missions.iter().find(|mission| mission.id == "vigil").expect("it is shipped");
+    for players in 1..=4 {
+        assert!(vigil.threshold(players, true) > vigil.threshold(players, false), "{players} players");
+        assert_ne!(vigil.words(players, true), vigil.words(players, false));
+    }
 }
