@@ -78,6 +78,7 @@ impl House {
         command.args(["serve", "--address", "127.0.0.1:0", "--no-open", "--data"]).arg(data);
         if !matches!(limits, Limits::Usual) {
             command.args(["--connections", "1000000", "--tables", "1000000000", "--rate", "1000000"]);
+            command.args(["--lookups", "1000000"]);
         }
         if matches!(limits, Limits::Forgetful) {
             command.args(["--idle", "1"]);
