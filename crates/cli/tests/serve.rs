@@ -2,26 +2,14 @@
 
 #![cfg(unix)]
 
+mod process;
+
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command};
 
-/// An empty folder: what an earlier run left there is of another program.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    if folder.exists() {
-        std::fs::remove_dir_all(&folder).expect("the folder can be emptied");
-    }
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn orrery() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_orrery"));
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
+use process::{folder, orrery};
 
 fn serve(data: &Path, more: &[&str]) -> Child {
     let mut command = orrery();
