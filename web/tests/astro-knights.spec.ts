@@ -1,11 +1,20 @@
-/** Astro Knights from its set-up to the end by the strip below the board, and by keys on a phone. */
+/** Astro Knights by keys alone: from its set-up to the end, and on a phone. */
+import type { Page } from '@playwright/test';
+
 import { expect, sound, test } from './server';
-import { asked, choose, done, offer, openTable, setTable } from './steps';
+import { asked, chooseByKey, done, offer, openTable, setTable } from './steps';
 
 /** Ends phases and takes the first offer where there is no end; a whole turn is short, and the Boss wins soon. */
 const SHORT = /(End the|Draw up to five|^\s*\d?\s*No$)/;
 
-test('a solo game from the choice of a Knight to its end', async ({ page, request }) => {
+/** Whether the first offer stands for several that are shown once it is pressed. */
+const shared = (page: Page) =>
+  page
+    .locator('[data-offer]')
+    .first()
+    .evaluate((button) => button.classList.contains('group'));
+
+test('a solo game by keys alone, from the choice of a Knight to its end', async ({ page, request }) => {
   test.setTimeout(240_000);
   await openTable(
     page,
@@ -31,10 +40,9 @@ test('a solo game from the choice of a Knight to its end', async ({ page, reques
       await sound(page, 'astro-knights-main');
     }
     const short = offer(page, SHORT).filter({ visible: true });
-    const first = (await short.count()) ? short.first() : page.locator('[data-offer]').first();
     // What many offers share is opened first.
-    if (await first.evaluate((button) => button.classList.contains('group'))) await first.click();
-    await choose(page, first);
+    while (!(await short.count()) && (await shared(page))) await page.keyboard.press('1');
+    await chooseByKey(page, (await short.count()) ? short.first() : page.locator('[data-offer]').first());
   }
   expect(seenMain).toBe(true);
   await expect(page.locator('#result')).toHaveText('You lose');
@@ -52,13 +60,7 @@ test.describe('on a phone, by keys', () => {
     for (let step = 0; step < 40 && !(await turns()); step++) {
       await expect(prompt).toBeVisible({ timeout: 30_000 });
       const before = (await page.locator('.head-moves').textContent()) ?? '';
-      // The first offer by its key, and what a group of offers then shows.
-      const group = () =>
-        page
-          .locator('[data-offer]')
-          .first()
-          .evaluate((button) => button.classList.contains('group'));
-      while (await group()) await page.keyboard.press('1');
+      while (await shared(page)) await page.keyboard.press('1');
       await page.keyboard.press('1');
       await done(page, before);
       if (step === 4) await sound(page, 'astro-knights-phone');

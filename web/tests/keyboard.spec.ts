@@ -1,5 +1,5 @@
 import { expect, test } from './server';
-import { asked, labelled, offer, openTable, setTable, square, throughSetUp } from './steps';
+import { asked, chooseByKey, labelled, offer, openTable, setTable, square, throughSetUp } from './steps';
 
 test('a whole game without a mouse, from the landing page', async ({ page }) => {
   await page.goto('/g/tic-tac-toe');
@@ -91,29 +91,7 @@ test('AstroJam to its end by keys alone', async ({ page, request }) => {
     const wanted = offer(page, /Place for me|End the Action Phase/)
       .or(offer(page, /^\s*1?\s*Discard/))
       .first();
-    const key = (await wanted.locator('kbd').textContent()) ?? '';
-    const before = (await page.locator('.head-moves').textContent()) ?? '';
-    await page.keyboard.press(key);
-    await expect
-      .poll(
-        async () =>
-          (await page.locator('.picked').count()) || (await page.locator('.head-moves').textContent()) !== before,
-      )
-      .toBeTruthy();
-    if (await page.locator('.picked').count()) {
-      // The browser lets go of what is no longer there when it draws, and the focus is set after that.
-      await expect
-        .poll(() => page.evaluate(() => !!document.activeElement?.closest('.bar')), 'the focus is where the choice is')
-        .toBe(true);
-      await page.keyboard.press('Enter');
-    }
-    await expect
-      .poll(async () => (await page.locator('#result').count()) || (await page.locator('.head-moves').textContent()))
-      .not.toBe(before);
-    if (await page.locator('#result').count()) break;
-    await expect
-      .poll(() => page.evaluate(() => !!document.activeElement?.closest('.bar')), 'it is not lost')
-      .toBe(true);
+    await chooseByKey(page, wanted);
   }
   await expect(page.locator('#result')).toBeVisible();
 });

@@ -30,6 +30,24 @@ export async function choose(page: Page, what: Locator): Promise<void> {
   await done(page, before);
 }
 
+/** Answers with an offer by its key alone, and confirms it with Enter where it is asked; the focus stays with the question. */
+export async function chooseByKey(page: Page, wanted: Locator): Promise<void> {
+  const moves = page.locator('.head-moves');
+  const picked = page.locator('.picked');
+  const over = page.locator('#result');
+  const before = (await moves.textContent()) ?? '';
+  // The browser lets go of what is no longer there when it draws, and the focus is set after that.
+  const focused = () => page.evaluate(() => !!document.activeElement?.closest('.bar'));
+  await page.keyboard.press((await wanted.locator('kbd').textContent()) ?? '');
+  await expect.poll(async () => (await picked.count()) || (await moves.textContent()) !== before).toBeTruthy();
+  if (await picked.count()) {
+    await expect.poll(focused, 'the focus is where the choice is').toBe(true);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(async () => (await over.count()) || (await moves.textContent())).not.toBe(before);
+  if ((await over.count()) === 0) await expect.poll(focused, 'it is not lost').toBe(true);
+}
+
 /** Waits until an answer that was given with so many moves made is taken, and confirms it where it is asked. */
 export async function done(page: Page, before: string): Promise<void> {
   const moves = page.locator('.head-moves');
