@@ -182,7 +182,7 @@ const GAMES: Record<string, { name: string; board: string[]; kinds: string[] }> 
     kinds: ['turn', 'delivery', 'score', 'end'],
   },
   'astro-knights': {
-    name: 'matron-ingot-nightmare-4-homeworld-fallen',
+    name: 'matron-ingot-nightmare-4-exhausted',
     board: ['.ak', '.ak-above', '.ak-centre'],
     kinds: ['turn', 'hit', 'gain', 'end'],
   },

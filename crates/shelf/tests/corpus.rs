@@ -150,17 +150,30 @@ fn the_corpus_holds_undos() {
     }
 }
 
-/// Astro Knights' corpus has every Boss at every difficulty with every number of players.
+/// Astro Knights' corpus has every Boss at every difficulty with every number of players, and its names say how each game ended.
 #[test]
 fn the_corpus_of_astro_knights_holds_every_boss_difficulty_and_seat_count() {
-    let mut found = BTreeSet::new();
+    let named = [
+        ("AK-END-01", "-won"),
+        ("AK-END-02", "-exhausted"),
+        ("AK-END-03", "-homeworld-fallen"),
+        ("AK-END-04", "-outlasted"),
+        ("AK-END-05", "-doom"),
+    ];
+    let (mut found, mut misnamed) = (BTreeSet::new(), Vec::new());
     for file in files().into_iter().filter(|file| file.starts_with(folder().join("astro-knights"))) {
         let (archive, shelved) = read(&file);
         let table = shelved.game.replay(archive.stored()).expect("a record of the corpus replays");
+        let name = file.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let rule = table.turn().outcome().expect("it is over").rule.0;
+        if !named.iter().any(|(ending, says)| *ending == rule && name.ends_with(says)) {
+            misnamed.push((name, rule));
+        }
         let view = serde_json::to_value(table.view(Seats::NONE)).expect("JSON");
         let word = |name: &str| view["boss"][name].as_str().expect("a word").to_owned();
         found.insert((word("id"), word("difficulty"), table.seats().len()));
     }
+    assert_eq!(misnamed, Vec::new());
     for boss in &astro_knights::Kit::shipped().bosses {
         for difficulty in astro_knights::Difficulty::ALL {
             for seats in 1..=4 {

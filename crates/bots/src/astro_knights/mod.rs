@@ -70,8 +70,8 @@ pub fn bots() -> Bots<AstroKnights> {
     };
     Bots {
         levels: levels(),
-        // Balance is a matter of every Knight, not of those that it likes best.
-        yardstick: Some(|chance| Box::new(Steward::new(0.0, chance).with_any_knight())),
+        // Balance is a matter of every Knight and every card, not of those that it likes best.
+        yardstick: Some(|chance| Box::new(Steward::new(0.0, chance).who_tries_everything())),
         mind: Some(mind),
         features: Some(features),
         pieces: Some(pieces::watched()),

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use astro_knights::{Action, AstroKnights, Kind, Question, Supply, Vote};
+use astro_knights::{Action, AstroKnights, CardId, Kind, Question, Supply, Vote};
 use table::{Chance, Game as _, Quiet, Seat};
 
 use super::habits::{HOLD, Habits};
@@ -19,8 +19,10 @@ pub(super) struct Steward {
     habits: Cow<'static, Habits>,
     /// How far it misjudges, in ranks: what stands many times this above the rest is never overlooked.
     noise: f32,
-    /// Whether it takes any Knight, whatever it thinks of them.
-    any_knight: bool,
+    /// Whether it takes any Knight, and has a favourite card.
+    tries_everything: bool,
+    /// The favourite of this game, drawn when it is first asked what to do.
+    favourite: Option<CardId>,
     chance: Chance,
     ranks: Vec<i32>,
 }
@@ -30,35 +32,61 @@ impl Steward {
         Steward {
             habits: Cow::Borrowed(Habits::shipped()),
             noise,
-            any_knight: false,
+            tries_everything: false,
+            favourite: None,
             chance,
             ranks: Vec::new(),
         }
     }
 
-    /// The same, with whatever Knight it comes by.
-    pub(super) fn with_any_knight(self) -> Steward {
-        Steward { any_knight: true, ..self }
+    /// The same, with whatever Knight it comes by, and in each game with a favourite among the cards: what its habits pass over
+    /// is bought in some games as well.
+    pub(super) fn who_tries_everything(self) -> Steward {
+        Steward { tries_everything: true, ..self }
     }
 
     /// One with habits of its own.
     pub(super) fn with_habits(habits: Habits, chance: Chance) -> Steward {
-        let habits = Cow::Owned(habits);
-        Steward { habits, noise: 0.0, any_knight: false, chance, ranks: Vec::new() }
+        Steward { habits: Cow::Owned(habits), ..Steward::new(0.0, chance) }
+    }
+
+    /// Moves the favourite up, where it can be had.
+    fn favour(&mut self, game: &AstroKnights, offers: &[Action]) {
+        let kit = game.content();
+        let favourite = *self.favourite.get_or_insert_with(|| {
+            let gained: Vec<CardId> = CardId::all(kit).filter(|card| card.of(kit).supply.is_some()).collect();
+            gained[self.chance.below(gained.len() as u32) as usize]
+        });
+        for (rank, offer) in self.ranks.iter_mut().zip(offers) {
+            let wanted = match offer {
+                Action::Gain(deck) => game.supply_top(*deck) == Some(favourite),
+                Action::Overcharge => game.supply_top(Supply::Tech) == Some(favourite),
+                _ => false,
+            };
+            if wanted {
+                *rank += FAVOUR;
+            }
+        }
     }
 }
+
+/// What being the favourite adds to a card's rank: more than any two cards differ by.
+const FAVOUR: i32 = 40;
 
 impl Bot<AstroKnights> for Steward {
     fn choose(&mut self, eyes: &Eyes<'_, AstroKnights>) -> Action {
         let mut offers = Vec::new();
         eyes.actions(&mut offers);
-        if self.any_knight && eyes.ask().question == Question::Knight {
+        if self.tries_everything && eyes.ask().question == Question::Knight {
             return offers[self.chance.below(offers.len() as u32) as usize];
         }
         let mut game = eyes.imagine(&mut self.chance);
         // What becomes of an answer is weighed as if it stood.
         game.state_mut().vote = Vote::default();
         ranks(&self.habits, &game, eyes.seat(), &offers, &mut self.ranks);
+        if self.tries_everything {
+            self.favour(&game, &offers);
+        }
         if self.noise > 0.0 {
             for rank in &mut self.ranks {
                 *rank += (self.noise * gumbel(&mut self.chance)) as i32;
