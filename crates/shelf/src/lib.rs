@@ -124,6 +124,7 @@ pub fn grid(game: &str) -> Option<(&'static str, &'static str)> {
     }
     match game {
         "astro-knights" => file!("astro-knights"),
+        "flicktier" => file!("flicktier"),
         "helionox" => file!("helionox"),
         "spaceknights" => file!("spaceknights"),
         _ => None,

@@ -156,9 +156,10 @@ pub(super) struct Tried {
 
 /// Notes what an Attack came to; the way of the dice is not worked out for it.
 #[derive(Default)]
-struct Watch {
-    hit: bool,
-    fled: bool,
+pub(super) struct Watch {
+    pub(super) hit: bool,
+    pub(super) fled: bool,
+    pub(super) missed: bool,
 }
 
 impl Events<Event> for Watch {
@@ -167,6 +168,7 @@ impl Events<Event> for Watch {
             match event() {
                 Event::Hit { .. } => self.hit = true,
                 Event::Retreated { .. } => self.fled = true,
+                Event::Missed { .. } => self.missed = true,
                 _ => {}
             }
         }

@@ -7,6 +7,7 @@
 mod bug;
 mod hand;
 mod marksman;
+mod pieces;
 mod plan;
 mod ways;
 mod worth;
@@ -56,7 +57,7 @@ pub fn levels() -> Vec<Level<Flicktier>> {
 /// What The Final Flicktier brings.
 #[must_use]
 pub fn bots() -> Bots<Flicktier> {
-    Bots { levels: levels(), ..Bots::default() }
+    Bots { levels: levels(), pieces: Some(pieces::watched()), ..Bots::default() }
 }
 
 /// The flick by which the hard level would bring a ship to a space, its own hand included; for measuring how well it aims.
