@@ -5,9 +5,10 @@ use bots::{Bot, Eyes, play};
 use flick::Lie;
 use flicktier::content::Space;
 use flicktier::{
-    Action, Beginner, Flicktier, Kit, Level, Options, Ship, State, Steadiness, Switch, Task, Wish,
+    Action, Beginner, Event, Flicktier, Kit, Level, Options, Ship, State, Steadiness, Switch, Task, Track,
+    Wish,
 };
-use table::{Chance, Game as _, PerSeat, Quiet, Seat, Setup};
+use table::{Chance, Fact, Game as _, PerSeat, Quiet, Seat, Seats, Setup, Turn};
 
 /// A first turn of seat A, with the ships set down as the first offers have it.
 fn begun(factions: &[Wish], options: Options) -> Flicktier {
@@ -132,4 +133,36 @@ fn whole_games_at_every_level_with_what_each_faction_can_do() {
         let played = play(game, &mut bots);
         assert!(played.moves > 30, "{}", played.moves);
     }
+}
+
+/// The lab counts what Attacks come to and who plays what: the counts are those of the game's own events.
+#[test]
+fn what_attacks_come_to_is_counted_as_it_happened() {
+    let pieces = bots::flicktier::bots().pieces.expect("the lab watches it");
+    let all = (pieces.all)(Kit::shipped());
+    let options = Options { bounties: Switch::On, rounds: 8, ..plain(Steadiness::Realistic) };
+    let mut game = begun(&[Wish::Nox, Wish::Mechatron], options);
+    let mut captains = [bot("normal", 3), bot("normal", 4)];
+    let (mut used, mut told) = (vec![0; all.len()], Vec::<Fact<Event>>::new());
+    while let Turn::Waiting(waiting) = game.turn() {
+        let seat = waiting.lowest().expect("somebody is asked");
+        let action = captains[seat.index()].choose(&Eyes::of(seat, &game));
+        if let Some(place) = (pieces.used)(&game, seat, &action) {
+            used[place] += 1;
+        }
+        game.apply(seat, &action, &mut told);
+    }
+    let place = |id: &str| all.iter().position(|piece| piece.id == id).expect("it is watched");
+    let happened = |what: fn(&Event) -> bool| told.iter().filter(|fact| what(&fact.event)).count();
+    assert_eq!(used[place("hit")], happened(|event| matches!(event, Event::Hit { .. })));
+    assert_eq!(used[place("retreat")], happened(|event| matches!(event, Event::Retreated { .. })));
+    assert_eq!(used[place("miss")], happened(|event| matches!(event, Event::Missed { .. })));
+    assert!(used[place("hit")] + used[place("retreat")] + used[place("miss")] > 0, "nobody attacked");
+    assert_eq!(used[place("again")], happened(|event| matches!(event, Event::Reflicked { .. })));
+    let upgraded = happened(|event| matches!(event, Event::Upgraded { track: Track::Own, .. }));
+    let bought: usize =
+        all.iter().zip(&used).filter(|(piece, _)| piece.kind == "Upgrade").map(|(_, used)| used).sum();
+    assert_eq!(bought, upgraded);
+    assert_eq!((pieces.had)(&game, place("nox")), Some(Seats::only(Seat::new(0))));
+    assert_eq!((pieces.had)(&game, place("uea")), None);
 }
