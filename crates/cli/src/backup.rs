@@ -112,11 +112,10 @@ pub(crate) fn run(args: &BackupArgs, io: &mut Io<'_>) -> Done {
 
 /// Nobody serves the tables, so they can be opened.
 fn by_ourselves(data: &Path, file: &Path) -> Result<Result<(), String>, Trouble> {
-    let runtime = server::runtime()?;
-    Ok(runtime.block_on(async {
+    Ok(server::block_on(async {
         let store = Sqlite::open(data).await.map_err(|fault| fault.to_string())?;
         let copied = store.backup(file).await.map_err(|fault| fault.to_string());
         store.close().await.map_err(|fault| fault.to_string())?;
         copied
-    }))
+    })?)
 }

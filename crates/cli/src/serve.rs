@@ -93,9 +93,7 @@ pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
     config.host_token = Some(token.clone());
     // A database has no place beside it.
     let data = args.store.is_none().then(|| config.data.clone());
-    let runtime =
-        server::runtime().map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?;
-    runtime.block_on(async {
+    let served = server::block_on(async {
         let running = start(args, config).await.map_err(|fault| not_started(args, &fault))?;
         let address = running.address();
         if let Some(data) = &data {
@@ -110,7 +108,8 @@ pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
         writeln!(io.output, "Stopping.")?;
         running.stop().await.map_err(|fault| Trouble::fault(fault.to_string()))?;
         Ok(Exit::Fine)
-    })
+    });
+    served.map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?
 }
 
 async fn start(args: &ServeArgs, config: Config) -> Result<Running, Fault> {

@@ -28,7 +28,7 @@ pub(crate) fn run(command: &StoreCommand, io: &mut Io<'_>) -> Done {
     {
         return Err(Trouble::usage(format!("there are no tables at {}", path.display())));
     }
-    let Copied { tables, entries } = server::runtime()?.block_on(copy(from, to))?;
+    let Copied { tables, entries } = server::block_on(copy(from, to))??;
     writeln!(io.output, "Copied {tables} tables with {entries} entries, and compared each of them.")?;
     Ok(Exit::Fine)
 }

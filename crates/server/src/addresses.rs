@@ -257,7 +257,7 @@ impl Addresses {
     /// Lets an address pay for a request.
     pub(crate) fn charge(&self, address: IpAddr, cost: usize) -> Result<(), Problem> {
         self.with(address, |taken| {
-            if taken.purse.pay(cost) {
+            if taken.purse.pay(cost, Instant::now()) {
                 return Ok(());
             }
             Err(Problem::busy("too many requests came from your address in too short a time"))
@@ -393,7 +393,7 @@ mod tests {
         addresses.tidy();
         assert!(addresses.count_table(one).is_err(), "for an hour");
         let key = KeyHash::of("k");
-        assert!(addresses.purse_of(key).pay(10));
+        assert!(addresses.purse_of(key).pay(10, Instant::now()));
         addresses.tidy();
         assert_eq!(lock(&addresses.keys).len(), 1, "it is not full yet");
     }

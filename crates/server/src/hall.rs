@@ -261,13 +261,14 @@ impl Hall {
     /// Puts tables away that nobody uses.
     pub(crate) fn tidy(self: &Arc<Hall>) {
         for (id, cell) in self.rooms() {
-            self.visit(&cell, |room, done| {
+            let visited = self.visit(&cell, |room, done| {
                 if cell.settled() && room.is_idle(self.config.idle) {
                     room.put_away(done);
                 }
                 Ok(())
             });
-            if cell.has_failed() {
+            // It has failed, or was put away while it was taken in.
+            if visited.is_none() {
                 self.forget(&id, &cell);
             }
         }
@@ -380,5 +381,14 @@ mod tests {
         assert!(hall.here(&id).is_some_and(|here| Arc::ptr_eq(&here, &anew)), "the new one stays");
         hall.forget(&id, &anew);
         assert!(hall.here(&id).is_none(), "and goes by its own tidying");
+
+        // One that was put away before it was listed stayed in memory for good.
+        hall.visit(&anew, |room, _| {
+            room.closed = true;
+            Ok(())
+        });
+        hall.put(&id, &anew);
+        hall.tidy();
+        assert!(hall.cells().is_empty(), "nobody would come for it");
     }
 }

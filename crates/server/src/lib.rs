@@ -39,5 +39,5 @@ pub mod wire;
 
 pub use config::{Config, Limits};
 pub use keys::{Holder, KeyHash};
-pub use serve::{Running, runtime, serve, serve_with};
+pub use serve::{Running, block_on, serve, serve_with};
 pub use store::Fault;

@@ -65,8 +65,8 @@ impl Purse {
     }
 
     /// Pays, if there is as much.
-    pub(crate) fn pay(&self, cost: usize) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take(cost, Instant::now())
+    pub(crate) fn pay(&self, cost: usize, now: Instant) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take(cost, now)
     }
 
     /// Pays for what was given already.
@@ -113,7 +113,8 @@ mod tests {
         assert!(purse.is_spare());
         let other = purse.clone();
         assert!(!purse.is_spare());
-        assert!(purse.pay(1) && other.pay(1) && !purse.pay(1));
+        let now = Instant::now();
+        assert!(purse.pay(1, now) && other.pay(1, now) && !purse.pay(1, now));
         drop(other);
         assert!(!purse.is_spare());
     }

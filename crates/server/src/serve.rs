@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Builder;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{interval, timeout};
@@ -49,14 +49,18 @@ impl Running {
     }
 }
 
-/// Threads for a server: one for every two cores. A move takes microseconds, so what more threads would do at once they
-/// spend on waking each other; the other cores are for the store, the bots and the system.
+/// Does something with a server on threads of its own: one for every two cores. A move takes microseconds, so what more
+/// threads would do at once they spend on waking each other; the other cores are for the store, the bots and the system.
+/// When it is done nobody waits for what was begun beside it: a bot that still thinks has no table to answer at.
 ///
 /// # Errors
 /// If no threads can be started.
-pub fn runtime() -> io::Result<Runtime> {
+pub fn block_on<T>(work: impl Future<Output = T>) -> io::Result<T> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    Builder::new_multi_thread().worker_threads((cores / 2).max(1)).enable_all().build()
+    let runtime = Builder::new_multi_thread().worker_threads((cores / 2).max(1)).enable_all().build()?;
+    let done = runtime.block_on(work);
+    runtime.shutdown_background();
+    Ok(done)
 }
 
 /// Starts a server with its tables in a file.
@@ -140,5 +144,33 @@ async fn tidy(hall: Arc<Hall>) {
                 hall.make_room();
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    /// A server did not end within a minute and a half of being told to: it waited for whatever thought was still going on.
+    #[test]
+    fn nobody_waits_for_what_was_begun_beside_it() {
+        let (end, ended) = mpsc::channel::<()>();
+        let (tell, told) = mpsc::channel();
+        let (begin, begun) = oneshot::channel();
+        let think = move || {
+            begin.send(()).expect("somebody wants to know");
+            tell.send(ended.recv_timeout(Duration::from_secs(20)))
+        };
+        block_on(async {
+            tokio::task::spawn_blocking(think);
+            begun.await.expect("it begins");
+        })
+        .expect("threads");
+        end.send(()).expect("it still goes on");
+        assert_eq!(told.recv(), Ok(Ok(())));
     }
 }

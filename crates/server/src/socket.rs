@@ -256,15 +256,15 @@ impl<'a> Connection<'a> {
     }
 
     /// Lets the guest pay, if it can.
-    fn paid(&self, cost: usize) -> bool {
-        let own = self.seated.purse.as_ref().is_none_or(|purse| purse.pay(cost));
-        own && self.connected.purse.pay(cost)
+    fn paid(&self, cost: usize, now: Instant) -> bool {
+        let own = self.seated.purse.as_ref().is_none_or(|purse| purse.pay(cost, now));
+        own && self.connected.purse.pay(cost, now)
     }
 
     /// Lets the guest pay for something that was heard; whoever cannot is sent away.
     fn pay(&mut self, cost: usize) -> bool {
         self.heard = Instant::now();
-        let paid = self.paid(cost);
+        let paid = self.paid(cost, self.heard);
         if !paid {
             self.hall.figures.refused(Code::Busy);
             self.outbox.end(Problem::busy("too many messages in too short a time"));
@@ -312,7 +312,8 @@ impl<'a> Connection<'a> {
         }
         let again = stretch.is_some();
         let simulated = self.simulated(&wish);
-        if !self.paid(usize::try_from(simulated / SIMULATED_OF_A_MOVE).unwrap_or(usize::MAX)) {
+        let cost = usize::try_from(simulated / SIMULATED_OF_A_MOVE).unwrap_or(usize::MAX);
+        if cost > 0 && !self.paid(cost, Instant::now()) {
             self.refuse(
                 id,
                 Problem::busy("too much is simulated for you in too short a time; wait a moment"),

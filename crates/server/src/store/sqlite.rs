@@ -7,6 +7,8 @@
 //! brought to the tables with many others, when there is time or one of the tables is asked for; what a crash leaves
 //! in it, when the file is opened next.
 
+mod journal;
+mod kinds;
 mod pending;
 mod read;
 
@@ -134,6 +136,8 @@ struct File {
     pending: Pending,
     /// How many entries tables have, as far as that is known.
     lengths: HashMap<TableId, usize>,
+    /// The number of the last batch. None comes again, also once the journal is empty: what waits is sorted by it.
+    last: i64,
 }
 
 /// So many lengths are kept at most; what is forgotten is looked up.
@@ -142,15 +146,16 @@ const LENGTHS: usize = 1 << 16;
 impl File {
     /// Brings what was left in the journal to its tables.
     async fn open(mut connection: SqliteConnection) -> Result<File, sqlx::Error> {
-        let mut pending = Pending::default();
+        let (mut pending, mut last) = (Pending::default(), 0);
         for (batch, write) in read::journal(&mut connection).await? {
             pending.add(batch, write);
+            last = batch;
         }
         for table in pending.tables() {
             let kept = read::length(&mut connection, &table).await?;
             pending.forget_entries(&table, kept);
         }
-        let mut file = File { connection, pending, lengths: HashMap::new() };
+        let mut file = File { connection, pending, lengths: HashMap::new(), last };
         file.settle_all().await?;
         Ok(file)
     }
@@ -164,18 +169,19 @@ impl File {
         self.pending.settle(&[table.to_owned()], &mut self.connection).await
     }
 
-    async fn write(&mut self, batch: Vec<Write>) -> Result<(), Refused> {
+    async fn write(&mut self, mut batch: Vec<Write>) -> Result<(), Refused> {
         let due = if self.pending.is_full() { self.pending.next() } else { Vec::new() };
         if let Err(error) = self.pending.settle(&due, &mut self.connection).await {
             // It is in the journal all the same, and this is tried again with the next batch.
             tracing::error!(%error, "the journal cannot be emptied");
         }
         let lengths = self.lengths_after(&batch).await?;
-        let mut text = Vec::with_capacity(batch.len() * 512);
-        serde_json::to_writer(&mut text, &batch).map_err(|error| Refused::Batch(error.to_string()))?;
+        let row = journal::row(&mut batch).map_err(|error| Refused::Batch(error.to_string()))?;
+        self.last += 1;
         // A single statement is a transaction of its own.
-        let kept = sqlx::query("INSERT INTO journal (batch) VALUES (?)")
-            .bind(text)
+        sqlx::query("INSERT INTO journal (id, batch) VALUES (?, ?)")
+            .bind(self.last)
+            .bind(row)
             .execute(&mut self.connection)
             .await?;
         if self.lengths.len() > LENGTHS {
@@ -183,7 +189,7 @@ impl File {
         }
         self.lengths.extend(lengths);
         for write in batch {
-            self.pending.add(kept.last_insert_rowid(), write);
+            self.pending.add(self.last, write);
         }
         Ok(())
     }

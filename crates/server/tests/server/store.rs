@@ -1,6 +1,7 @@
 //! What the file does besides what every store must.
 
 use std::path::Path;
+use std::task::Poll;
 use std::time::Duration;
 
 use server::store::{Sqlite, Store as _, Write};
@@ -74,6 +75,49 @@ async fn what_a_crash_leaves_in_the_journal_is_read() {
     }
     store.close().await.expect("it closes");
     assert_eq!(kept(Sqlite::open(&path).await.expect("it opens")).await, ("8999".to_owned(), entries, 3, 3));
+}
+
+/// Polls a future so often at most and then drops it, as a request is dropped whose client went away.
+async fn dropped<T>(work: impl Future<Output = T>, after: usize) -> Option<T> {
+    let (mut work, mut polls) = (std::pin::pin!(work), 0);
+    std::future::poll_fn(|context| {
+        let polled = work.as_mut().poll(context).map(Some);
+        polls += 1;
+        if polls > after && polled.is_pending() { Poll::Ready(None) } else { polled }
+    })
+    .await
+}
+
+/// A table was fetched by a request whose client went away while the journal was emptied for it. The numbers of
+/// batches then began anew below those that seemed to wait, and a batch was taken from the journal before it was
+/// anywhere else.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_is_dropped_while_the_journal_is_emptied_loses_nothing() {
+    for after in 0.. {
+        let folder = TempDir::new().expect("a folder");
+        let (path, copy) = (folder.path().join("tables.db"), folder.path().join("copy.db"));
+        let store = Sqlite::open(&path).await.expect("it opens");
+        let keep = async |id: &str| {
+            store.write(vec![meta(id, "m", Stage::Playing, false, 1)]).await.expect("it is kept");
+        };
+        for _ in 0..9 {
+            keep("0000000001").await;
+        }
+        let loaded = dropped(store.load("0000000001"), after).await;
+        keep("0000000002").await;
+        keep("0000000003").await;
+        store.load("0000000003").await.expect("it reads");
+        crash(&path, &copy);
+        let found = Sqlite::open(&copy).await.expect("it opens");
+        for id in ["0000000001", "0000000002", "0000000003"] {
+            assert!(found.load(id).await.expect("it reads").is_some(), "{id}, dropped after {after} polls");
+        }
+        found.close().await.expect("it closes");
+        store.close().await.expect("it closes");
+        if loaded.is_some() {
+            return;
+        }
+    }
 }
 
 /// How many batches lie in the journal of a file as a crash leaves it, and how many tables beside it.

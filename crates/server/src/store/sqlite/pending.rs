@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use serde::Serialize;
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
+use super::kinds;
 use crate::store::Write;
 use crate::wire::TableId;
 
@@ -13,10 +13,12 @@ use crate::wire::TableId;
 /// them is in memory until then; the longer a table's entries wait there, the more of them make one row.
 const HELD: usize = 1 << 14;
 /// Or so many bytes: what the moves of a long record came to is one write, and a megabyte.
-const HELD_BYTES: usize = 8 << 20;
+const HELD_BYTES: usize = 2 << 20;
 
-/// Of so many tables at a time, since the next batch waits meanwhile.
+/// Of so many tables at a time, since the next batch waits meanwhile,
 const AT_ONCE: usize = 32;
+/// or of fewer, if that is so many bytes.
+const BYTES_AT_ONCE: usize = 1 << 20;
 
 /// The writes that lie in the journal only.
 #[derive(Default)]
@@ -30,10 +32,10 @@ pub(super) struct Pending {
 
 /// What waits to be written about one table: the last of each kind where only that one counts.
 #[derive(Default)]
-struct About {
+pub(super) struct About {
     /// The first batch in the journal that has any of it.
     since: i64,
-    runs: Vec<Run>,
+    pub(super) runs: Vec<Run>,
     table: Option<Write>,
     position: Option<Write>,
     others: Vec<Write>,
@@ -42,10 +44,10 @@ struct About {
 }
 
 /// Entries that follow each other, a line each.
-struct Run {
-    first: usize,
-    next: usize,
-    lines: String,
+pub(super) struct Run {
+    pub(super) first: usize,
+    pub(super) next: usize,
+    pub(super) lines: String,
 }
 
 impl About {
@@ -68,7 +70,7 @@ impl About {
     }
 
     /// All that is no entry.
-    fn writes(&self) -> impl Iterator<Item = &Write> {
+    pub(super) fn writes(&self) -> impl Iterator<Item = &Write> {
         self.table.iter().chain(&self.position).chain(&self.others)
     }
 }
@@ -125,7 +127,13 @@ impl Pending {
 
     /// The tables to be written next.
     pub(super) fn next(&self) -> Vec<TableId> {
-        self.waiting().map(|(_, id)| id.clone()).take(AT_ONCE).collect()
+        let mut bytes = 0;
+        let few = self.waiting().take(AT_ONCE).take_while(|(_, id)| {
+            let enough = bytes >= BYTES_AT_ONCE;
+            bytes += self.about.get(id).map_or(0, |about| about.bytes);
+            !enough
+        });
+        few.map(|(_, id)| id.clone()).collect()
     }
 
     /// The tables that wait, those that wait longest first.
@@ -146,18 +154,7 @@ impl Pending {
             return Ok(());
         }
         let mut transaction = connection.begin().await?;
-        let mut rows = Rows::default();
-        for (id, run) in about.iter().flat_map(|(id, about)| about.runs.iter().map(move |run| (id, run))) {
-            if run.first < run.next {
-                rows.add(&(id, run.first, &run.lines));
-            }
-        }
-        rows.write(ENTRIES, &mut transaction).await?;
-        for kind in KINDS {
-            let mut rows = Rows::default();
-            about.values().flat_map(|about| about.writes()).for_each(|write| (kind.row)(write, &mut rows));
-            rows.write(kind.sql, &mut transaction).await?;
-        }
+        kinds::write(&about, &mut transaction).await?;
         let left = self.waiting().find(|(_, id)| !about.contains_key(id));
         let first = left.map_or(i64::MAX, |(since, _)| *since);
         sqlx::query("DELETE FROM journal WHERE id < ?").bind(first).execute(&mut *transaction).await?;
@@ -183,133 +180,6 @@ fn bytes_of(write: &Write) -> usize {
         Write::Said { .. } | Write::Struck { .. } | Write::Key { .. } | Write::Revoked { .. } => 0,
     }
 }
-
-/// Runs of entries. Here as in all kinds, to write something twice changes nothing: what is in the journal can
-/// always be brought to the tables. (A run that has grown since is another run: see [`Pending::forget_entries`].)
-const ENTRIES: &str = "INSERT INTO entries (tbl, n, body) \
-    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
-    WHERE true ON CONFLICT (tbl, n) DO UPDATE SET body = excluded.body";
-
-/// Rows for one statement, as JSON: a call costs more than a row.
-#[derive(Default)]
-struct Rows(Vec<u8>);
-
-impl Rows {
-    fn add(&mut self, row: &impl Serialize) {
-        self.0.push(if self.0.is_empty() { b'[' } else { b',' });
-        serde_json::to_writer(&mut self.0, row).expect("rows can be written as JSON");
-    }
-
-    async fn write(mut self, sql: &'static str, to: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        if !self.0.is_empty() {
-            self.0.push(b']');
-            let rows = String::from_utf8(self.0).map_err(|error| sqlx::Error::Encode(error.into()))?;
-            sqlx::query(sql).bind(rows).execute(to).await?;
-        }
-        Ok(())
-    }
-}
-
-/// A kind of writes: its statement, and how a write of this kind is a row of it.
-struct Kind {
-    sql: &'static str,
-    row: fn(&Write, &mut Rows),
-}
-
-/// The kinds in the order in which they are written. A key is kept before it is revoked; everything else may come in
-/// any order.
-const KINDS: [Kind; 9] = [
-    Kind {
-        sql: "INSERT INTO tables (id, meta, stage, public, touched) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true \
-              ON CONFLICT (id) DO UPDATE SET meta = excluded.meta, stage = excluded.stage, \
-              public = excluded.public, touched = excluded.touched",
-        row: |write, rows| {
-            if let Write::Table { id, meta, stage, public, touched } = write {
-                rows.add(&(id, meta, stage.word(), u8::from(*public), touched));
-            }
-        },
-    },
-    Kind {
-        sql: "INSERT INTO keys (tbl, hash, seats, host, invite, revoked) \
-              SELECT value ->> 0, unhex(value ->> 1), value ->> 2, value ->> 3, value ->> 4, 0 FROM json_each(?) \
-              WHERE true ON CONFLICT (tbl, hash) DO UPDATE SET seats = excluded.seats, host = excluded.host",
-        row: |write, rows| {
-            if let Write::Key { table, hash, holder } = write {
-                let (host, invite) = (u8::from(holder.host), u8::from(holder.invite));
-                rows.add(&(table, hash, holder.seats, host, invite));
-            }
-        },
-    },
-    Kind {
-        sql: "UPDATE keys SET revoked = 1 FROM json_each(?) WHERE tbl = value ->> 0 AND hash = unhex(value ->> 1)",
-        row: |write, rows| {
-            if let Write::Revoked { table, hash } = write {
-                rows.add(&(table, hash));
-            }
-        },
-    },
-    Kind {
-        sql: "INSERT INTO segments (tbl, first, header) \
-              SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
-              WHERE true ON CONFLICT (tbl, first) DO UPDATE SET header = excluded.header",
-        row: |write, rows| {
-            if let Write::Segment { table, first, header } = write {
-                rows.add(&(table, first, header));
-            }
-        },
-    },
-    Kind {
-        sql: "INSERT INTO positions (tbl, n, body, bookmark) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true \
-              ON CONFLICT (tbl) DO UPDATE SET n = excluded.n, body = excluded.body, bookmark = excluded.bookmark",
-        row: |write, rows| {
-            if let Write::Position { table, n, body, bookmark } = write {
-                rows.add(&(table, n, body, bookmark));
-            }
-        },
-    },
-    Kind {
-        sql: "INSERT INTO traces (tbl, first, body) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) \
-              WHERE true ON CONFLICT (tbl, first) DO UPDATE SET body = excluded.body",
-        row: |write, rows| {
-            if let Write::Traces { table, first, body } = write {
-                rows.add(&(table, first, body));
-            }
-        },
-    },
-    Kind {
-        // The same words of the same seat in the same millisecond are the same.
-        sql: "INSERT INTO chat (tbl, seat, text, at, announced) \
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) \
-              WHERE NOT EXISTS (SELECT 1 FROM chat WHERE tbl = value ->> 0 AND seat IS value ->> 1 \
-              AND text = value ->> 2 AND at = value ->> 3)",
-        row: |write, rows| {
-            if let Write::Said { table, said } = write {
-                rows.add(&(table, said.seat, &said.text, said.at, u8::from(said.table)));
-            }
-        },
-    },
-    Kind {
-        sql: "UPDATE chat SET text = value ->> 3 FROM json_each(?) \
-              WHERE tbl = value ->> 0 AND at = value ->> 1 AND text = value ->> 2",
-        row: |write, rows| {
-            if let Write::Struck { table, at, text } = write {
-                rows.add(&(table, at, text, crate::room::STRUCK));
-            }
-        },
-    },
-    Kind {
-        // What nobody is shown any more is not kept.
-        sql: "DELETE FROM chat WHERE tbl IN (SELECT value FROM json_each(?)) AND id <= (SELECT newer.id FROM chat AS newer \
-              WHERE newer.tbl = chat.tbl ORDER BY newer.id DESC LIMIT 1 OFFSET 200)",
-        row: |write, rows| {
-            if let Write::Said { table, .. } = write {
-                rows.add(table);
-            }
-        },
-    },
-];
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::journal;
 use crate::store::rows::{self, Key, Line, place};
 use crate::store::{CHAT_KEPT, Kept, Whole, Write};
 
@@ -67,7 +68,7 @@ pub(super) async fn journal(connection: &mut SqliteConnection) -> Result<Vec<(i6
     let batches = sqlx::query_as::<_, (i64, Vec<u8>)>("SELECT id, batch FROM journal ORDER BY id");
     let mut writes = Vec::new();
     for (id, batch) in batches.fetch_all(connection).await? {
-        let batch: Vec<Write> = serde_json::from_slice(&batch).map_err(rows::unreadable)?;
+        let batch = journal::batch(&batch).map_err(rows::unreadable)?;
         writes.extend(batch.into_iter().map(|write| (id, write)));
     }
     Ok(writes)
