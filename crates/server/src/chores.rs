@@ -19,6 +19,8 @@ pub(crate) struct Chores {
     pub(crate) replays: Places,
     /// Records that somebody brings along, and positions to begin with.
     pub(crate) imports: Places,
+    /// Records that are written down for whoever fetches them: each thread that does keeps memory of its own.
+    pub(crate) exports: Places,
     /// Positions that somebody goes or looks back to.
     pub(crate) stretches: Places,
     /// Hints; bots have places of their own, so that no table waits for a hint.
@@ -47,6 +49,7 @@ impl Chores {
             bots: Places::new(cores),
             replays: Places::new(1),
             imports: Places::new(1),
+            exports: Places::new(1),
             stretches: Places::new(1),
             hints: Places::new(1),
             bodies: memory(BODIES),
@@ -56,19 +59,21 @@ impl Chores {
     }
 
     /// How much waits of each kind, by its name.
-    pub(crate) fn waiting(&self) -> [(&'static str, usize); 5] {
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 6] {
         [
             ("bots that wait to think", self.bots.length()),
             ("hints that are waited for", self.hints.length()),
             ("looks back that are waited for", self.stretches.length()),
             ("records and scenes that are waited for", self.imports.length()),
+            ("records that are fetched", self.exports.length()),
             ("tables that wait to be replayed", self.replays.length()),
         ]
     }
 
     /// Lets what was had long ago count for less.
     pub(crate) fn tidy(&self) {
-        for places in [&self.bots, &self.replays, &self.imports, &self.stretches, &self.hints] {
+        let Chores { bots, replays, imports, exports, stretches, hints, .. } = self;
+        for places in [bots, replays, imports, exports, stretches, hints] {
             places.tidy();
         }
     }

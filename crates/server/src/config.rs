@@ -76,7 +76,7 @@ impl Default for Limits {
             tables: 200,
             lookups: 100,
             record: 6_000,
-            alone: 40_000,
+            alone: 12_000,
             hello: Duration::from_secs(10),
             opening: Duration::from_secs(10),
             silence: Duration::from_secs(90),

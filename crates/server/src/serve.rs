@@ -24,6 +24,9 @@ const OFTEN: Duration = Duration::from_secs(1);
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// How long a thread beside the workers waits for something else to do: it has memory of its own.
+const KEEP_ALIVE: Duration = Duration::from_secs(2);
+
 /// A server that is running, until it is told to stop.
 pub struct Running {
     address: SocketAddr,
@@ -57,7 +60,9 @@ impl Running {
 /// If no threads can be started.
 pub fn block_on<T>(work: impl Future<Output = T>) -> io::Result<T> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let runtime = Builder::new_multi_thread().worker_threads((cores / 2).max(1)).enable_all().build()?;
+    let mut threads = Builder::new_multi_thread();
+    threads.worker_threads((cores / 2).max(1)).thread_keep_alive(KEEP_ALIVE).enable_all();
+    let runtime = threads.build()?;
     let done = runtime.block_on(work);
     runtime.shutdown_background();
     Ok(done)
