@@ -100,9 +100,11 @@ async fn a_request_that_is_dropped_while_the_journal_is_emptied_loses_nothing() 
         let keep = async |id: &str| {
             store.write(vec![meta(id, "m", Stage::Playing, false, 1)]).await.expect("it is kept");
         };
-        for _ in 0..9 {
-            keep("0000000001").await;
+        for _ in 0..8 {
+            keep("0000000000").await;
         }
+        keep("0000000001").await;
+        store.load("0000000000").await.expect("it reads");
         let loaded = dropped(store.load("0000000001"), after).await;
         keep("0000000002").await;
         keep("0000000003").await;
