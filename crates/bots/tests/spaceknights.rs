@@ -1,9 +1,9 @@
 //! Bots for Spaceknights: every rank plays whole sagas of every preset, and a higher rank plays better.
 
-use bots::{AnyRoster as _, Plan, Played, Roster};
+use bots::{AnyRoster as _, Eyes, Plan, Played, Roster};
 use serde_json::json;
-use spaceknights::Kit;
-use table::Seed;
+use spaceknights::{Action, ChipsFor, Event, Kit, Narration, Options, Question, Respite, Saga, Spaceknights};
+use table::{Chance, Game as _, Quiet, Seats, Seed, Setup};
 
 fn played(options: &serde_json::Value, levels: &[&str; 6], seed: u64) -> Played {
     let roster = Roster::new(Kit::shipped(), bots::spaceknights::bots());
@@ -29,13 +29,87 @@ fn every_rank_plays_every_preset_to_its_end() {
     }
 }
 
-/// Bots alone end the uncapped game by themselves.
+/// Bots alone end the uncapped game by themselves, in about as many hands as SK-PROD-23 expects where respites are used; the whole measure
+/// is `orrery lab grid spaceknights`.
 #[test]
-fn squires_end_a_rulebook_saga() {
-    let played = played(&json!({ "saga": "rulebook", "narration": "off" }), &["easy"; 6], 11);
-    assert_eq!(played.outcome.rule.0, "SK-GEN-02");
-    let burns: u32 = played.kinds.iter().filter_map(|kinds| kinds.get("rest")).sum();
-    assert!(burns > 5, "respites are used: {burns}");
+fn bots_end_rulebook_sagas_neither_soon_nor_late() {
+    for level in ["easy", "normal"] {
+        let mut lengths: Vec<u32> = (0..15)
+            .map(|game| {
+                let options = json!({ "saga": "rulebook", "narration": "off" });
+                let played = played(&options, &[level; 6], 10 * game);
+                assert_eq!(played.outcome.rule.0, "SK-GEN-02");
+                let rests: u32 = played.kinds.iter().filter_map(|kinds| kinds.get("rest")).sum();
+                assert!(rests > 5, "respites are used: {rests}");
+                played.clock.expect("hands are counted").count
+            })
+            .collect();
+        lengths.sort_unstable();
+        let (median, longest) = (lengths[7], lengths[14]);
+        assert!((42..=110).contains(&median) && longest < 200, "{level}: {lengths:?}");
+    }
+}
+
+/// A Foe with a hand full of kept Threats wins every showdown, so everybody faded from it, and was that Foe in turn, for hundreds of hands.
+#[test]
+fn knights_do_not_fade_from_each_other_for_ever() {
+    let late = |game: &Spaceknights| game.state().hand >= 60;
+    let mut stayed = 0;
+    for seed in 0..8 {
+        let options = Options { saga: Saga::Rulebook, narration: Narration::Off, ..Options::default() };
+        let setup = Setup { seats: 6, options };
+        let mut chance = Chance::from_number(seed);
+        let mut game = Spaceknights::start(Kit::shipped(), &setup, chance.fork()).expect("a saga");
+        let level = bots::spaceknights::levels().remove(1);
+        let mut knights: Vec<_> = (0..6).map(|_| (level.make)(chance.fork())).collect();
+        while let Some(seat) = game.turn().waiting().lowest() {
+            let action = knights[seat.index()].choose(&Eyes::of(seat, &game));
+            let thwarted = game.state().personal.hands[seat.index()].iter().any(|card| card.is_thwarted());
+            if late(&game) && game.ask(seat).question == Question::Bid && !thwarted {
+                assert_ne!(action, Action::Fade, "seed {seed}, hand {}", game.state().hand);
+                stayed += 1;
+            }
+            game.apply(seat, &action, &mut Quiet);
+        }
+    }
+    assert!(stayed > 20, "some of these sagas are long: {stayed}");
+}
+
+/// Where a colour's owner could harm whoever has it, it is burned first; the own colour is what respites live on, and is burned last.
+#[test]
+fn the_chips_that_are_burned_are_the_most_dangerous_ones() {
+    let options = Options { saga: Saga::Evening, narration: Narration::Off, ..Options::default() };
+    let mut burned = [0_u32; 3];
+    for seed in 0..4 {
+        let setup = Setup { seats: 6, options: options.clone() };
+        let mut chance = Chance::from_number(seed);
+        let mut game = Spaceknights::start(Kit::shipped(), &setup, chance.fork()).expect("a saga");
+        let level = bots::spaceknights::levels().remove(0);
+        let mut squires: Vec<_> = (0..6).map(|_| (level.make)(chance.fork())).collect();
+        while let Some(seat) = game.turn().waiting().lowest() {
+            let action = squires[seat.index()].choose(&Eyes::of(seat, &game));
+            let before = game.state().clone();
+            let mut facts = Vec::new();
+            game.apply(seat, &action, &mut facts);
+            for fact in facts {
+                let Event::Burned { seat, chips, why: ChipsFor::Restore } = fact.event else { continue };
+                let held = before.knights[seat.index()].reserve;
+                let vigil = Seats::first(6)
+                    .iter()
+                    .find(|of| before.knights[of.index()].respite == Respite::Vigil)
+                    .filter(|of| *of != seat && before.alive.has(*of));
+                // All chips of the vigil's owner go before any other does.
+                if let Some(of) = vigil {
+                    assert_eq!(chips.of(of), held.of(of).min(chips.total()), "{held:?}, burned {chips:?}");
+                    burned[0] += u32::from(chips.of(of));
+                }
+                burned[1] += u32::from(chips.of(seat));
+                burned[2] += u32::from(chips.total());
+            }
+        }
+    }
+    let [vigil, own, all] = burned;
+    assert!(vigil > 5 && own * 4 < all, "{vigil} of the vigil's, {own} of the own colour, {all} in all");
 }
 
 /// A Knight among five Squires, in each seat in turn; the whole measure is `orrery simulate`.

@@ -94,6 +94,13 @@ impl Category {
             Category::SuitedFiveOfAKind => "suited five of a kind",
         }
     }
+
+    /// Its name as what somebody has: "a full house", "two pair".
+    #[must_use]
+    pub fn with_article(self) -> String {
+        let several = self.name().ends_with("of a kind") || self.name().ends_with("two pair");
+        if several { self.name().to_owned() } else { table::english::a(self.name()) }
+    }
 }
 
 /// How strong a hand is: its category, then the values that decide a tie, the most important first. SK-TIE-01, SK-RULING-25:

@@ -1,7 +1,7 @@
 //! The log: what happened, in sentences.
 
 use table::english::{and, count, many, object, possessive, subject};
-use table::{Seat, Seats, Viewer, Word as _};
+use table::{Seat, Viewer, Word as _};
 
 use crate::action::ChipsFor;
 use crate::content::Kit;
@@ -16,6 +16,26 @@ pub(crate) fn chips(chips: Chips) -> String {
         return "nothing".to_owned();
     }
     and(chips.colours().map(|seat| format!("{} of {seat}", chips.of(seat))))
+}
+
+/// The colours of chips, as a viewer reads them: "2 of your colour, 1 of C's"; of one colour alone: "C's colour".
+fn colours(all: Chips, viewer: Viewer) -> String {
+    let whose = |seat: Seat| format!("{} colour", possessive(seat, viewer));
+    let mut colours = all.colours();
+    let first = colours.next().map_or(String::new(), whose);
+    let rest: String = colours
+        .map(|seat| match possessive(seat, viewer).as_str() {
+            "your" => format!(", {} of yours", all.of(seat)),
+            whose => format!(", {} of {whose}", all.of(seat)),
+        })
+        .collect();
+    let some = all.colours().next().map_or(0, |seat| all.of(seat));
+    if rest.is_empty() { first } else { format!("{some} of {first}{rest}") }
+}
+
+/// Chips and their colours: "3 chips (2 of your colour, 1 of C's)".
+fn coloured(all: Chips, viewer: Viewer) -> String {
+    format!("{} ({})", count(all.total(), "chip"), colours(all, viewer))
 }
 
 /// A card by its value, suit and name: "5C Honorguard (A7)".
@@ -38,10 +58,6 @@ fn marks(all: &[crate::mark::Mark]) -> String {
     and(all.iter().map(|mark| mark.to_string()))
 }
 
-fn seats(all: Seats) -> String {
-    and(all.iter().map(|seat| seat.to_string()))
-}
-
 /// "You have" or "B has", as a viewer reads it.
 fn verb(seat: Seat, viewer: Viewer, you: &'static str, other: &'static str) -> &'static str {
     if viewer == Viewer::only(seat) { you } else { other }
@@ -52,7 +68,6 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
     let who = |seat: Seat| subject(seat, viewer);
     let whom = |seat: Seat| object(seat, viewer);
     let whose = |seat: Seat| possessive(seat, viewer);
-    let own = |seat: Seat| verb(seat, viewer, "your", "the own");
     match event {
         Event::Answered { seat } => format!("{} made a choice.", who(*seat)),
         Event::TookBack { seat } => format!("{} took the choice back.", who(*seat)),
@@ -75,7 +90,13 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
         Event::Approached => "All knights and decks are there: the Approach is over.".to_owned(),
         Event::HandBegan { hand, foe } => format!("Hand {hand} began, with {} as the Foe.", whom(*foe)),
         Event::GaveBack { seat, mark } => format!("{} returned the kept Threat {mark}.", who(*seat)),
-        Event::Returned { seat, card } => format!("{} shuffled {card} back into the deck.", who(*seat)),
+        Event::Returned { seat, card } => {
+            format!(
+                "{} shuffled card {card} back into {} deck.",
+                who(*seat),
+                verb(*seat, viewer, "your", "their")
+            )
+        }
         Event::PlotTurnedUp { cards: [locus, enemy, threat], .. } => {
             format!("The plot was turned up: Locus {locus}, Enemy {enemy}, Threat {threat}.")
         }
@@ -101,10 +122,12 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("{} {chooses} {} {what}{of}.", who(*seat), many(*chosen, "chip"))
         }
         Event::Named { seat, of, count: named } => {
-            format!("{} named {} of {}.", who(*seat), count(*named, "chip"), whom(*of))
+            // Of a colour, or of what a holder gives back: either way that player's.
+            let whose = if seat == of { verb(*seat, viewer, "your own", "their own") } else { &whose(*of) };
+            format!("{} named {named} of {whose} chips.", who(*seat))
         }
         Event::Posted { seat, chips: posted, .. } => {
-            format!("{} posted {} ({}).", who(*seat), posted.total(), chips(*posted))
+            format!("{} posted {}.", who(*seat), coloured(*posted, viewer))
         }
         Event::Drew { seat, count: cards } => format!("{} drew {}.", who(*seat), many(*cards, "card")),
         Event::Received { seat, cards: all } => {
@@ -138,10 +161,11 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
                 ChipsFor::Communion => " for an exchange of respites",
                 _ => "",
             };
-            format!("{} burned {}{what} ({}).", who(*seat), burned.total(), chips(*burned))
+            let (burned, of) = (count(burned.total(), "chip"), colours(*burned, viewer));
+            format!("{} burned {burned}{what} ({of}).", who(*seat))
         }
         Event::Perished { seat } => {
-            format!("{} {} out of mettle and perished.", who(*seat), verb(*seat, viewer, "ran", "ran"))
+            format!("{} ran out of mettle and perished.", who(*seat))
         }
         Event::RoundBegan { round, first } => {
             format!("Round {round} of the bidding began with {}.", whom(*first))
@@ -150,20 +174,20 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("{} matched the bid of {bid} at no cost.", who(*seat))
         }
         Event::Matched { seat, chips: paid, bid, .. } => {
-            format!("{} matched the bid of {bid} with {}.", who(*seat), chips(*paid))
+            format!("{} matched the bid of {bid} with {}.", who(*seat), coloured(*paid, viewer))
         }
         Event::Surged { seat, chips: paid, bid, .. } => {
-            format!("{} surged to {bid} with {}.", who(*seat), chips(*paid))
+            format!("{} surged to {bid} with {}.", who(*seat), coloured(*paid, viewer))
         }
         Event::Limited { seat, chips: paid, .. } => {
-            format!("{} bid to the limit, short of the bid, with {}.", who(*seat), chips(*paid))
+            format!("{} bid to the limit, short of the bid, with {}.", who(*seat), coloured(*paid, viewer))
         }
         Event::Passed { seat } => format!("{} passed at the limit.", who(*seat)),
         Event::Faded { seat } => format!("{} faded away.", who(*seat)),
         Event::Maneuvered { seat, card: played, target, place, partner } => {
             let at = target.map_or(String::new(), |target| format!(" at {}", whom(target)));
             let on = place.map_or(String::new(), |place| format!(" on {}", place.name()));
-            let with = partner.map_or(String::new(), |partner| format!(" with {}", whom(partner)));
+            let with = partner.map_or(String::new(), |partner| format!(", trading with {}", whom(partner)));
             format!("{} announced {}{at}{on}{with}.", who(*seat), card(played))
         }
         Event::TradedSeats { seat, partner } => {
@@ -215,7 +239,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("It was {} for {} hand.", card(added), whose(*to))
         }
         Event::Withdrew { seat, chips: taken } => {
-            format!("{} took back {} line: {}.", who(*seat), own(*seat), chips(*taken))
+            format!("{} withdrew from the line: {}.", who(*seat), coloured(*taken, viewer))
         }
         Event::Barred { seat } => {
             format!("{} barred Thwarted cards for the rest of the hand.", who(*seat))
@@ -241,7 +265,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("{} revealed the Threats {}: {}.", who(*foe), marks(all), best.name())
         }
         Event::WonHand { seat, showdown, best, .. } => match (showdown, best) {
-            (true, Some(best)) => format!("{} won the showdown with a {}.", who(*seat), best.name()),
+            (true, Some(best)) => format!("{} won the showdown with {}.", who(*seat), best.with_article()),
             _ => format!("{} won the hand uncontested.", who(*seat)),
         },
         Event::VoidHand { why: Void::Thwarted } => {
@@ -251,20 +275,22 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             "All who revealed are thwarted: nobody wins, and lines go back.".to_owned()
         }
         Event::Collected { seat, from, chips: taken } => {
-            format!("{} collected {} from {} ({}).", who(*seat), taken.total(), whom(*from), chips(*taken))
+            let (some, of) = (count(taken.total(), "chip"), colours(*taken, viewer));
+            format!("{} collected {some} from {} ({of}).", who(*seat), whom(*from))
         }
         Event::TookLineBack { seat, chips: taken } => {
-            format!("{} took back {} from the line ({}).", who(*seat), taken.total(), chips(*taken))
+            let (some, of) = (count(taken.total(), "chip"), colours(*taken, viewer));
+            format!("{} took back {some} from the line ({of}).", who(*seat))
         }
         Event::PutInFront { seat, card: put } => format!("{} put {} in front.", who(*seat), card(put)),
         Event::Kept { foe, mark } => format!("{} kept the Threat {mark} for the Foe.", who(*foe)),
         Event::FoeLost { foe } => format!("{} lost as the Foe: all kept Threats went back.", who(*foe)),
         Event::CleanedUp => "Everything went back to its deck.".to_owned(),
         Event::StageSet { seat } => {
-            format!("The Long, Lonely Moments began; {} set the stage.", verb_subject(*seat, viewer))
+            format!("The Long, Lonely Moments began; {} set the stage.", whom(*seat))
         }
         Event::Deferred { seat } => format!("{} put the scene off.", who(*seat)),
-        Event::SceneBegan { seat } => format!("{} took the scene.", who(*seat)),
+        Event::SceneBegan { seat } => format!("{} scene began.", whose_capital(*seat, viewer)),
         Event::Rested { seat, respite } => {
             format!("{} used the respite {}.", who(*seat), kit.respite(*respite).title)
         }
@@ -275,20 +301,33 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("{} reclaimed {} from {}.", who(*seat), count(*taken, "chip"), whom(*from))
         }
         Event::VigilTook { seat, from, of } => {
-            format!("{} took a chip of {of} from {}.", who(*seat), whom(*from))
+            format!("{} took a chip of {} colour from {}.", who(*seat), whose(*of), whom(*from))
         }
         Event::Pledged { seat, count: 0 } => format!("{} pledged nothing.", who(*seat)),
-        Event::Pledged { seat, count: pledged } => format!("{} pledged {pledged} to the ransom.", who(*seat)),
-        Event::Ransomed { seat, to, chips: paid } => {
-            format!("{} paid {} to {} ({}).", who(*seat), paid.total(), whom(*to), chips(*paid))
+        Event::Pledged { seat, count: pledged } => {
+            format!("{} pledged {} to the ransom.", who(*seat), count(*pledged, "chip"))
         }
-        Event::NotRansomed { affected } => format!("The ransom was not met by {}.", seats(*affected)),
+        Event::Ransomed { seat, to, chips: paid } => {
+            let (some, of) = (count(paid.total(), "chip"), colours(*paid, viewer));
+            format!("{} paid {some} of the ransom to {} ({of}).", who(*seat), whom(*to))
+        }
+        Event::NotRansomed { affected } => {
+            let struck = and(affected.iter().map(whom));
+            format!("The ransom was not met: it strikes {struck}.")
+        }
         Event::ExchangedRespites { seat, first, second } => {
+            let theirs = |seat: Seat| match possessive(seat, viewer).as_str() {
+                "your" => "yours".to_owned(),
+                whose => whose.to_owned(),
+            };
             format!(
-                "{} respite went to {}, theirs to {}, and that one came back.",
+                "{} respite went to {}, {} to {}, and {} to {}.",
                 whose_capital(*seat, viewer),
                 whom(*first),
-                whom(*second)
+                theirs(*first),
+                whom(*second),
+                theirs(*second),
+                whom(*seat)
             )
         }
         Event::FoePassed { to, .. } => format!("The Foe's role passed to {}.", whom(*to)),
@@ -302,8 +341,4 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
 
 fn whose_capital(seat: Seat, viewer: Viewer) -> String {
     table::english::capital(&possessive(seat, viewer))
-}
-
-fn verb_subject(seat: Seat, viewer: Viewer) -> String {
-    object(seat, viewer)
 }

@@ -137,12 +137,12 @@ impl Words for Spaceknights {
                 let theme = self.knight(seat).theme;
                 format!("Your scene touches on {}: what do you do?", self.kit.0.theme(theme).title)
             }
-            Question::HowManyBurned => "How many mettle do you burn in your vigil?".to_owned(),
+            Question::HowManyBurned => "How much mettle do you burn in your vigil?".to_owned(),
             Question::WhichExchange => {
                 "Which two colours do you burn, and which way do the respites go?".to_owned()
             }
             Question::HowManyPledged { to, missing } => {
-                format!("How many mettle do you pledge to {to}? {missing} are missing.")
+                format!("How much mettle do you pledge to {to}'s ransom? {missing} still missing.")
             }
             Question::LastRestore => "Will you buy back Life Force before the next hand?".to_owned(),
         }
@@ -218,12 +218,12 @@ impl Words for Spaceknights {
                 format!("Use your respite, {}: {}", titled.title, titled.blurb)
             }
             Action::Restore(points) => {
-                format!("Burn {points} for {} of Life Force", count(points, "point"))
+                format!("Burn {} for {} of Life Force", count(points, "chip"), count(points, "point"))
             }
-            Action::Burn(chips) => format!("Burn {chips} to take {}", 2 * chips),
+            Action::Burn(chips) => format!("Burn {} to take {}", count(chips, "chip"), 2 * chips),
             Action::Exchange { first, second } => {
                 format!(
-                    "Burn a chip of {first} and one of {second}: yours goes to {first}, theirs to {second}"
+                    "Burn a chip of {first}'s colour and one of {second}'s: your respite goes to {first}, {first}'s to {second}, and {second}'s to you"
                 )
             }
             Action::Pledge(0) => "Pledge nothing".to_owned(),

@@ -27,6 +27,15 @@ pub(super) fn show(game: &Spaceknights, seat: Seat) -> Action {
     if open.is_some_and(|best| best > own) { Action::Fade } else { Action::Reveal }
 }
 
+/// From this hand on a saga without a last one has to come to its end.
+const LATE: u16 = 60;
+
+/// Whether nobody fades any more. SK-GEN-11: nothing ends a saga in which everybody fades from a Foe with a hand full of kept Threats, and
+/// then is that Foe; SK-PROD-06: bots end it.
+pub(super) fn late(state: &State) -> bool {
+    state.settings.hands.is_none() && state.hand >= LATE
+}
+
 impl Player {
     pub(super) fn bid(&mut self, eyes: &Eyes<'_, Spaceknights>, game: &Spaceknights, seat: Seat) -> Action {
         let state = game.state();
@@ -85,7 +94,11 @@ impl Player {
             return Action::Surge((state.montage.bid + step).min(most));
         }
         let cheap = cost <= 1 && state.montage.round == 1;
-        if category >= stays || cheap || cost == 0 { self.stay(state, seat) } else { Action::Fade }
+        if category >= stays || cheap || cost == 0 || late(state) {
+            self.stay(state, seat)
+        } else {
+            Action::Fade
+        }
     }
 
     /// To stay in: a match, or all there is, or a pass.
@@ -121,6 +134,8 @@ impl Player {
         let worth = Player::worth(state, seat, win, level);
         if worth > best.0 || bid == line {
             best = (worth.max(best.0), stays);
+        } else if late(state) {
+            best = (worth, stays);
         }
         for to in bid + 1..=line + room {
             let worth = Player::worth(state, seat, win, to);

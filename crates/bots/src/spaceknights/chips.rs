@@ -3,18 +3,17 @@
 use spaceknights::{Action, Chips, ChipsFor, Respite, Spaceknights, State};
 use table::Seat;
 
-use super::Rank;
-
-/// How much harm comes from holding chips of another's colour: by what its owner can do to those who have them.
+/// How much harm comes from holding chips of another's colour: by what its owner can do to those who have them. One chip is enough for a
+/// vigil, a reckoning or a provocation; what is called home is that chip alone.
 fn danger(state: &State, owner: Seat) -> i8 {
     if !state.alive.has(owner) {
         return 0;
     }
     match state.knights[owner.index()].respite {
+        Respite::Vigil => 9,
+        Respite::Reckoning => 7,
         Respite::Homecoming => 5,
-        Respite::Vigil => 4,
-        Respite::Reckoning => 3,
-        Respite::Provocation => 2,
+        Respite::Provocation => 6,
         Respite::Communion | Respite::Restitution => 1,
     }
 }
@@ -34,14 +33,40 @@ fn own(game: &Spaceknights, seat: Seat) -> i8 {
     if abroad < wanted { 6 } else { -1 }
 }
 
+/// What becomes of the chips that are named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goes {
+    /// They lie on the line, or are paid: another may come to hold them.
+    Away,
+    /// They leave the game.
+    Burned,
+    /// They come from another.
+    Here,
+}
+
+const fn goes(why: ChipsFor) -> Goes {
+    match why {
+        ChipsFor::Collect | ChipsFor::VigilTakes => Goes::Here,
+        ChipsFor::FirstPosting
+        | ChipsFor::SecondPosting
+        | ChipsFor::Match
+        | ChipsFor::Surge
+        | ChipsFor::Limit
+        | ChipsFor::Ransom
+        | ChipsFor::HandBack => Goes::Away,
+        ChipsFor::Overpower
+        | ChipsFor::SceneOverpower
+        | ChipsFor::Reroll
+        | ChipsFor::SceneReroll
+        | ChipsFor::Consent
+        | ChipsFor::Restore
+        | ChipsFor::Vigil
+        | ChipsFor::Communion => Goes::Burned,
+    }
+}
+
 /// So many chips, greedily by a preference among the colours that can still be named; the lowest colour of those first.
-pub(super) fn choose(
-    game: &Spaceknights,
-    seat: Seat,
-    why: ChipsFor,
-    offers: &[Action],
-    rank: Rank,
-) -> Option<Action> {
+pub(super) fn choose(game: &Spaceknights, seat: Seat, why: ChipsFor, offers: &[Action]) -> Option<Action> {
     let state = game.state();
     let picking = &state.picking;
     let there: Chips = match why {
@@ -51,28 +76,20 @@ pub(super) fn choose(
         ChipsFor::HandBack => return Some(Action::Done),
         _ => state.knights[seat.index()].reserve,
     };
-    let bids = matches!(
-        why,
-        ChipsFor::FirstPosting
-            | ChipsFor::SecondPosting
-            | ChipsFor::Match
-            | ChipsFor::Surge
-            | ChipsFor::Limit
-    );
     let nameable = |of: Seat| {
         offers.iter().any(|offer| matches!(offer, Action::Chips { of: named, .. } if *named == of))
     };
     let mut colours: Vec<Seat> = there.colours().filter(|of| nameable(*of)).collect();
-    if rank == Rank::Champion {
-        let want = |of: Seat| {
-            let danger = if of == seat { own(game, seat) } else { danger(state, of) };
-            if matches!(why, ChipsFor::Collect | ChipsFor::VigilTakes) { danger } else { -danger }
-        };
-        colours.sort_by_key(|of| (want(*of), u8::MAX - there.of(*of)));
-    } else {
-        // What is bid is of the own colour, so that others come to hold it; what is burned or paid is of others', the largest holding first.
-        colours.sort_by_key(|of| (if bids { *of != seat } else { *of == seat }, u8::MAX - there.of(*of)));
-    }
+    let goes = goes(why);
+    let want = |of: Seat| match (goes, of == seat) {
+        (Goes::Here, true) => own(game, seat),
+        (Goes::Here, false) => danger(state, of),
+        (Goes::Away, true) => -own(game, seat),
+        // What is burned of the own colour is no use to any respite.
+        (Goes::Burned, true) => 1,
+        (Goes::Away | Goes::Burned, false) => -danger(state, of),
+    };
+    colours.sort_by_key(|of| (want(*of), u8::MAX - there.of(*of)));
     let mut left = picking.left;
     let mut want = Chips::NONE;
     for of in colours {

@@ -2,7 +2,7 @@
 //!
 //! All three answer by one hand. A Squire goes by the category of its cards; a Knight by how often it would win the showdown in positions
 //! imagined from what it knows; a Champion plays the hand out in those positions, weighed by what the others' bids say, once for each thing
-//! that it could do, and minds whose colours it holds.
+//! that it could do. All of them mind whose colours they hold.
 
 mod bids;
 mod chips;
@@ -45,14 +45,14 @@ pub fn levels() -> Vec<Level<Spaceknights>> {
         Level {
             about: LevelAbout {
                 name: "normal",
-                summary: "Knight: deals the unseen cards many times over, and minds limits, colours and respites.",
+                summary: "Knight: deals the unseen cards many times over, and bids by its odds and limits.",
             },
             make: |chance| made(Rank::Knight, chance),
         },
         Level {
             about: LevelAbout {
                 name: "hard",
-                summary: "Champion: plays each hand out in its mind, reads bids, bluffs, and minds whose chips it holds.",
+                summary: "Champion: plays each hand out in its mind, reads the others' bids, and bluffs.",
             },
             make: |chance| made(Rank::Champion, chance),
         },
@@ -104,7 +104,7 @@ impl Player {
         let state = game.state();
         Some(match game.ask(seat).question {
             Question::Narrate(_) => Action::Tell,
-            Question::WhichChips(why) => return chips::choose(game, seat, why, &self.offers, self.rank),
+            Question::WhichChips(why) => return chips::choose(game, seat, why, &self.offers),
             Question::ReclaimFrom => return chips::reclaim(game, seat, &self.offers),
             Question::Bid => return Some(self.bid(eyes, game, seat)),
             // What a neighbour asks for is seldom for the good of whoever pays for it.

@@ -1,6 +1,7 @@
-//! What the lab watches in Spaceknights: respites and decks with those who have them at the end, how hands are decided, and who perishes.
+//! What the lab watches in Spaceknights: respites and decks with those who have them at the end, how hands are decided, who perishes and
+//! how, and what chips are burned for.
 
-use spaceknights::{Action, Event, Kit, Respite, Spaceknights, StyleId};
+use spaceknights::{Action, ChipsFor, Event, Kit, Respite, Spaceknights, StyleId};
 use table::{Fact, Game as _, Seat, Seats};
 
 use crate::{Piece, Pieces};
@@ -18,6 +19,28 @@ enum Which {
     Void,
     /// A knight who is no more.
     Perished,
+    /// How a knight came to lose the last mettle.
+    Lost(Loss),
+    /// Chips that are no more.
+    Burned(Burn),
+}
+
+/// How the last mettle goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loss {
+    Hand,
+    Vigil,
+    Homecoming,
+    Burning,
+}
+
+/// What chips are burned for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Burn {
+    Vigil,
+    LifeForce,
+    Overpower,
+    Other,
 }
 
 pub(super) fn watched() -> Pieces<Spaceknights> {
@@ -31,7 +54,10 @@ pub(super) fn watched() -> Pieces<Spaceknights> {
 fn list(kit: &'static Kit) -> impl Iterator<Item = Which> {
     let styles = StyleId::all(kit).map(Which::Style);
     let hands = [Which::Shown, Which::Uncontested, Which::Void, Which::Perished];
-    Respite::ALL.iter().copied().map(Which::Respite).chain(styles).chain(hands)
+    let lost = [Loss::Hand, Loss::Vigil, Loss::Homecoming, Loss::Burning].map(Which::Lost);
+    let burned = [Burn::Vigil, Burn::LifeForce, Burn::Overpower, Burn::Other].map(Which::Burned);
+    let respites = Respite::ALL.iter().copied().map(Which::Respite);
+    respites.chain(styles).chain(hands).chain(lost).chain(burned)
 }
 
 fn about(kit: &'static Kit, which: Which) -> Piece {
@@ -42,6 +68,14 @@ fn about(kit: &'static Kit, which: Which) -> Piece {
         Which::Uncontested => ("hand", "uncontested", "won uncontested"),
         Which::Void => ("hand", "void", "won by nobody"),
         Which::Perished => ("knight", "perished", "perished"),
+        Which::Lost(Loss::Hand) => ("knight", "lost-hand", "perished by a lost hand"),
+        Which::Lost(Loss::Vigil) => ("knight", "lost-vigil", "perished by a vigil"),
+        Which::Lost(Loss::Homecoming) => ("knight", "lost-homecoming", "perished by a homecoming"),
+        Which::Lost(Loss::Burning) => ("knight", "lost-burning", "perished by burning"),
+        Which::Burned(Burn::Vigil) => ("chip", "burned-vigil", "burned in vigils"),
+        Which::Burned(Burn::LifeForce) => ("chip", "burned-life-force", "burned for Life Force"),
+        Which::Burned(Burn::Overpower) => ("chip", "burned-overpower", "burned for Overpower"),
+        Which::Burned(Burn::Other) => ("chip", "burned-else", "burned for anything else"),
     };
     Piece { kind, id: id.to_owned(), name: name.to_owned() }
 }
@@ -57,23 +91,42 @@ fn had(game: &Spaceknights, which: Which) -> Option<Seats> {
             who(&|seat| state.personal.faces[seat.index()] == deck)
         }
         Which::Perished => who(&|seat| !state.alive.has(seat)),
-        Which::Shown | Which::Uncontested | Which::Void => Seats::NONE,
+        Which::Shown | Which::Uncontested | Which::Void | Which::Lost(_) | Which::Burned(_) => Seats::NONE,
     })
 }
 
-/// A respite that is used, or a hand that this answer ends.
-fn used(game: &Spaceknights, seat: Seat, action: &Action) -> Option<usize> {
-    let which = if *action == Action::Rest {
-        Which::Respite(game.state().knights[seat.index()].respite)
-    } else {
-        let mut facts: Vec<Fact<Event>> = Vec::new();
-        game.clone().apply(seat, action, &mut facts);
-        facts.iter().find_map(|fact| match fact.event {
-            Event::WonHand { showdown: true, .. } => Some(Which::Shown),
-            Event::WonHand { .. } => Some(Which::Uncontested),
-            Event::VoidHand { .. } => Some(Which::Void),
-            _ => None,
-        })?
-    };
-    list(game.content()).position(|known| known == which)
+/// A respite that is used, a hand that this answer ends, knights who perish by it and chips that it burns.
+fn used(game: &Spaceknights, seat: Seat, action: &Action) -> Vec<usize> {
+    let mut all = Vec::new();
+    if *action == Action::Rest {
+        all.push(Which::Respite(game.state().knights[seat.index()].respite));
+    }
+    let mut facts: Vec<Fact<Event>> = Vec::new();
+    game.clone().apply(seat, action, &mut facts);
+    // What takes the last mettle is told before whoever had it perishes; a settlement may have begun with an earlier answer.
+    let mut loss = Loss::Hand;
+    for fact in &facts {
+        match fact.event {
+            Event::WonHand { showdown: true, .. } => all.push(Which::Shown),
+            Event::WonHand { .. } => all.push(Which::Uncontested),
+            Event::VoidHand { .. } => all.push(Which::Void),
+            Event::Perished { .. } => all.push(Which::Lost(loss)),
+            Event::Collected { .. } => loss = Loss::Hand,
+            Event::VigilTook { .. } => loss = Loss::Vigil,
+            Event::Reclaimed { .. } => loss = Loss::Homecoming,
+            Event::Burned { chips, why, .. } => {
+                loss = Loss::Burning;
+                let burn = Which::Burned(match why {
+                    ChipsFor::Vigil => Burn::Vigil,
+                    ChipsFor::Restore => Burn::LifeForce,
+                    ChipsFor::Overpower | ChipsFor::SceneOverpower => Burn::Overpower,
+                    _ => Burn::Other,
+                });
+                all.extend((0..chips.total()).map(|_| burn));
+            }
+            _ => {}
+        }
+    }
+    let place = |which: &Which| list(game.content()).position(|known| known == *which);
+    all.iter().filter_map(place).collect()
 }

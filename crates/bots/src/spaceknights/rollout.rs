@@ -4,6 +4,7 @@
 use spaceknights::{Action, Phase, Question, Spaceknights};
 use table::{Chance, Game as _, Quiet, Seat};
 
+use super::bids::late;
 use super::odds::likelihood;
 use super::{Player, Rank};
 use crate::Eyes;
@@ -22,7 +23,7 @@ impl Player {
             game.ask(seat).question,
             Question::Bid | Question::StopThwarted(_) | Question::WhichComplication
         );
-        if self.rank != Rank::Champion || !weighs {
+        if self.rank != Rank::Champion || !weighs || late(game.state()) {
             return None;
         }
         let mut ways: Vec<(Action, f32)> = self.offers.iter().map(|offer| (*offer, 0.0)).collect();
