@@ -23,7 +23,11 @@ pub(crate) fn print(game: Name, seats: Option<u8>, seconds: f64) -> Option<()> {
             measure(astro_knights::Kit::shipped(), &bots::astro_knights::bots(), seats, seconds)
         }
         Name::Helionox => measure(helionox::Kit::shipped(), &bots::helionox::bots(), seats, seconds),
-        Name::Flicktier | Name::Anvil | Name::Spaceknights => return None,
+        Name::Flicktier => measure(flicktier::Kit::shipped(), &bots::flicktier::bots(), seats, seconds),
+        Name::Spaceknights => {
+            measure(spaceknights::Kit::shipped(), &bots::spaceknights::bots(), seats, seconds)
+        }
+        Name::Anvil => return None,
     }
     Some(())
 }

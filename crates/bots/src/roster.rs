@@ -204,8 +204,8 @@ pub struct Pieces<G: Game> {
     pub all: fn(&'static G::Content) -> Vec<Piece>,
     /// Who has the piece at this place, in a position at the end of a game; `None` if nobody could have come by it.
     pub had: fn(&G, usize) -> Option<Seats>,
-    /// The piece that an answer uses, if it is one of them: its place.
-    pub used: fn(&G, Seat, &G::Action) -> Option<usize>,
+    /// The pieces that an answer uses, by their places; one that it uses several times stands there as often.
+    pub used: fn(&G, Seat, &G::Action) -> Vec<usize>,
 }
 
 /// What a game brings besides the random level.
@@ -558,7 +558,7 @@ fn run<G: Words>(
             Some(count) => *count += 1,
             None => drop(kinds[seat.index()].insert(kind.to_owned(), 1)),
         }
-        if let Some(place) = watched.and_then(|watched| (watched.used)(&position, seat, &action)) {
+        for place in watched.map_or(Vec::new(), |watched| (watched.used)(&position, seat, &action)) {
             pieces[place].times += 1;
         }
         if keep {

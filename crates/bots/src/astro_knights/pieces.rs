@@ -64,7 +64,7 @@ fn had(game: &AstroKnights, which: Which) -> Option<Seats> {
 }
 
 /// The piece that an answer uses: a card that is played, overcharged or attacks, an ability.
-fn used(game: &AstroKnights, seat: Seat, action: &Action) -> Option<usize> {
+fn used(game: &AstroKnights, seat: Seat, action: &Action) -> Vec<usize> {
     let (state, kit) = (game.state(), game.content());
     let is = |which: Which| match (which, action) {
         (Which::Card(card), Action::Play(used) | Action::Attack(used)) => card == *used,
@@ -73,5 +73,5 @@ fn used(game: &AstroKnights, seat: Seat, action: &Action) -> Option<usize> {
         (Which::Homeworld(homeworld), Action::Homeworld) => state.homeworld == homeworld,
         _ => false,
     };
-    list(kit).position(is)
+    list(kit).position(is).into_iter().collect()
 }

@@ -96,7 +96,7 @@ fn had(game: &Helionox, which: Which) -> Option<Seats> {
 }
 
 /// The piece that an answer uses: a card that is played, an Event that is overcome, an ability, a Location.
-fn used(game: &Helionox, seat: Seat, action: &Action) -> Option<usize> {
+fn used(game: &Helionox, seat: Seat, action: &Action) -> Vec<usize> {
     let (state, kit) = (game.state(), game.content());
     let player = &state.players[seat.index()];
     let is = |which: Which| match (which, action) {
@@ -113,5 +113,5 @@ fn used(game: &Helionox, seat: Seat, action: &Action) -> Option<usize> {
         }
         _ => false,
     };
-    list(kit).position(is)
+    list(kit).position(is).into_iter().collect()
 }
