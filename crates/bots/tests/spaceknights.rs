@@ -128,3 +128,18 @@ fn a_knight_does_better_than_squires() {
     let [knight, squires] = mettle;
     assert!(knight * 5 > squires, "the Knight has {knight} in all, five Squires {squires}");
 }
+
+/// What the lab counts of a saga to the last knight: five perished in one of the ways, and what the winner does not hold was burned.
+#[test]
+fn every_perished_knight_and_every_burned_chip_is_counted_once() {
+    let played = played(&json!({ "saga": "rulebook", "narration": "off" }), &["easy"; 6], 40);
+    let all = Roster::new(Kit::shipped(), bots::spaceknights::bots()).pieces();
+    let times = |front: &str| -> u32 {
+        let named = all.iter().zip(&played.pieces).filter(|(piece, _)| piece.id.starts_with(front));
+        named.map(|(_, used)| used.times).sum()
+    };
+    assert_eq!(times("lost-"), 5, "all but the winner");
+    let held: i32 = played.outcome.scores.iter().sum();
+    assert_eq!(times("burned-") as i32, 6 * 36 - held, "chips are burned or held");
+    assert_eq!(times("shown") + times("uncontested") + times("void"), played.clock.expect("hands").count);
+}

@@ -12,7 +12,7 @@ fn cards(all: &[Shown]) -> String {
     all.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// Chips, with the colours that are not the seat's own.
+/// Chips, by their number.
 fn chips(chips: Chips) -> String {
     chips.total().to_string()
 }
@@ -58,7 +58,7 @@ pub(super) fn of(event: &Event) -> Option<String> {
         Event::WonHand { seat, .. } => format!("{seat} wins the hand"),
         Event::VoidHand { why: Void::AllThwarted } => "all thwarted, lines go back".to_owned(),
         Event::VoidHand { why: Void::Thwarted } => "lines go back".to_owned(),
-        Event::Collected { seat, from, chips: taken } => format!("{seat} takes {} of {from}", chips(*taken)),
+        Event::Collected { seat, from, chips: taken } => format!("{seat} takes {} from {from}", chips(*taken)),
         Event::PutInFront { seat, card } => {
             let name = card.face.map_or("a card", |face| face.name.meaning());
             format!("{seat} puts {name} in front")
@@ -68,6 +68,10 @@ pub(super) fn of(event: &Event) -> Option<String> {
         Event::HandedBack { seat, to, count } => format!("{seat} hands {count} back to {to}"),
         Event::Reclaimed { seat, from, count } => format!("{seat} calls {count} home from {from}"),
         Event::VigilTook { seat, from, .. } => format!("{seat} draws 1 from {from}"),
+        Event::ExchangedRespites { seat, first, second } => {
+            format!("respites go from {seat} to {first} to {second}, and back to {seat}")
+        }
+        Event::NotRansomed { .. } => "no ransom".to_owned(),
         Event::Ransomed { seat, to, chips: paid } => format!("{seat} pays {to} {}", chips(*paid)),
         Event::OverpowerIs { seat, overpower } => format!("{seat}'s Overpower {overpower}"),
         Event::LifeForceIs { seat, life } => format!("{seat}'s Life Force {life}"),
