@@ -3,6 +3,8 @@
 use spaceknights::{Action, Respite, Spaceknights, State};
 use table::Seat;
 
+use super::bids::late;
+
 /// The respites by what they are worth, the best first.
 pub(super) const BY_WORTH: [Respite; 6] = [
     Respite::Homecoming,
@@ -51,8 +53,13 @@ pub(super) fn restore(game: &Spaceknights, seat: Seat, offers: &[Action]) -> Opt
     let loses = knight.reserve.colours().any(|owner| {
         owner != seat && state.alive.has(owner) && state.knights[owner.index()].respite == Respite::Reckoning
     });
-    let enough: u8 = if loses { 3 } else { 4 };
-    let spare = knight.reserve.total() / 8;
+    let reserve = knight.reserve.total();
+    let (enough, spare): (u8, u8) = match (late(state), loses) {
+        // Two whose dice are all cut to 1 lose three chips to each other in turn, for ever.
+        (true, _) => (6, reserve.saturating_sub(1)),
+        (false, true) => (3, reserve / 8),
+        (false, false) => (4, reserve / 8),
+    };
     let most = offers.iter().filter_map(|offer| match offer {
         Action::Restore(points) => Some(*points),
         _ => None,

@@ -58,7 +58,9 @@ pub(super) fn of(event: &Event) -> Option<String> {
         Event::WonHand { seat, .. } => format!("{seat} wins the hand"),
         Event::VoidHand { why: Void::AllThwarted } => "all thwarted, lines go back".to_owned(),
         Event::VoidHand { why: Void::Thwarted } => "lines go back".to_owned(),
-        Event::Collected { seat, from, chips: taken } => format!("{seat} takes {} from {from}", chips(*taken)),
+        Event::Collected { seat, from, chips: taken } => {
+            format!("{seat} takes {} from {from}", chips(*taken))
+        }
         Event::PutInFront { seat, card } => {
             let name = card.face.map_or("a card", |face| face.name.meaning());
             format!("{seat} puts {name} in front")
