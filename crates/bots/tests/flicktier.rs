@@ -147,7 +147,7 @@ fn what_attacks_come_to_is_counted_as_it_happened() {
     while let Turn::Waiting(waiting) = game.turn() {
         let seat = waiting.lowest().expect("somebody is asked");
         let action = captains[seat.index()].choose(&Eyes::of(seat, &game));
-        if let Some(place) = (pieces.used)(&game, seat, &action) {
+        for place in (pieces.used)(&game, seat, &action) {
             used[place] += 1;
         }
         game.apply(seat, &action, &mut told);

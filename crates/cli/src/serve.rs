@@ -102,8 +102,9 @@ pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
                 writeln!(io.errors, "orrery: the token for backups cannot be written: {error}")?;
             }
         }
+        let stop = stop_signal()?;
         announce(args, &running, &token, io)?;
-        stop_signal().await?;
+        stop.await?;
         data.as_deref().map(backup::Running::remove);
         writeln!(io.output, "Stopping.")?;
         running.stop().await.map_err(|fault| Trouble::fault(fault.to_string()))?;
@@ -223,20 +224,23 @@ fn announce(args: &ServeArgs, running: &Running, token: &str, io: &mut Io<'_>) -
     Ok(())
 }
 
-/// Waits for the signal to stop.
-async fn stop_signal() -> Result<(), Trouble> {
+/// The signal to stop, waited for from now on: whoever was told where the server is may stop it at once.
+fn stop_signal() -> Result<impl Future<Output = Result<(), Trouble>>, Trouble> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate())?;
-        tokio::select! {
-            interrupted = tokio::signal::ctrl_c() => interrupted?,
-            _ = terminate.recv() => {}
-        }
-        Ok(())
+        let (mut interrupt, mut terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            Ok(())
+        })
     }
     #[cfg(not(unix))]
-    Ok(tokio::signal::ctrl_c().await?)
+    Ok(async { Ok(tokio::signal::ctrl_c().await?) })
 }
 
 fn start_log(log: Log) {

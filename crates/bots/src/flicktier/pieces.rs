@@ -62,7 +62,7 @@ pub(super) fn watched() -> Pieces<Flicktier> {
     Pieces {
         all: |kit| list().map(|which| about(kit, which)).collect(),
         had: |game, place| had(game, list().nth(place)?),
-        used,
+        used: |game, seat, action| used(game, seat, action).into_iter().collect(),
     }
 }
 
