@@ -5,6 +5,7 @@ use std::fs;
 use crate::client;
 use crate::failure::{Failure, Outcome};
 use crate::rules;
+use crate::servers;
 use crate::step::{self, Step, Work};
 use crate::toolchain;
 use crate::workspace::{self, Workspace};
@@ -27,6 +28,7 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         Step { name: "format", work: Work::Program(cargo("fmt --all --check")) },
         Step { name: "client", work: Work::Here(client::build) },
         Step { name: "lints", work: Work::Program(cargo("clippy --workspace --all-targets -- -D warnings")) },
+        Step { name: "servers", work: Work::Here(servers::have) },
         Step { name: "tests", work: Work::Here(run_tests) },
         Step { name: "browser tests", work: Work::Here(client::browser_tests) },
         Step { name: "documentation", work: Work::Program(documentation) },
