@@ -66,12 +66,22 @@ impl Party {
     /// Sits down, one socket a seat.
     pub(crate) async fn sit(
         address: &str,
+        door: (String, String),
+        seats: usize,
+        listener: &mut impl Listener,
+    ) -> Outcome<Party> {
+        Party::sit_each(&[address.to_owned()], door, seats, listener).await
+    }
+
+    /// The same at several servers in turn.
+    pub(crate) async fn sit_each(
+        addresses: &[String],
         (table, key): (String, String),
         seats: usize,
         listener: &mut impl Listener,
     ) -> Outcome<Party> {
         let mut places = Vec::new();
-        for _ in 0..seats {
+        for address in addresses.iter().cycle().take(seats) {
             places.push(Place { socket: Socket::connect(address).await?, asked: None });
         }
         let mut party = Party { table, key, places, moves: 0, over: false, next: 1 };
