@@ -35,6 +35,9 @@ pub(crate) struct Arguments {
     rounds: u32,
 }
 
+/// How long is played before it counts.
+const WARM: Duration = Duration::from_secs(2);
+
 /// What a way of playing came to, round by round.
 #[derive(Default)]
 struct Way {
@@ -43,6 +46,17 @@ struct Way {
     rate: Samples,
     p50: Samples,
     p99: Samples,
+    /// Bytes that PostgreSQL logs for a move, and by which it grows.
+    logged: Samples,
+    kept: Samples,
+}
+
+/// Bytes that the database has logged so far, and how many it has.
+fn bytes(backstage: &Backstage) -> Outcome<(f64, f64)> {
+    let sql = "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), pg_database_size(current_database())";
+    let said = backstage.cluster.run(&backstage.common.store, sql);
+    let (logged, size) = said.split_once('|').ok_or("two numbers")?;
+    Ok((logged.parse()?, size.parse()?))
 }
 
 fn cpu(nodes: &[std::sync::Arc<Node>]) -> f64 {
@@ -56,6 +70,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     for _ in 0..arguments.rounds {
         for (way, sit_at) in ways.iter_mut().zip([&nodes[0], &nodes[1]]) {
             let tally = Rc::new(RefCell::new(Tally::default()));
+            let before = bytes(&backstage)?;
             let local = LocalSet::new();
             for number in 0..arguments.matches {
                 let (set_at, sit_at) = (nodes[0].address.clone(), sit_at.address.clone());
@@ -63,18 +78,24 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
             }
             let (seconds, used) = local
                 .run_until(async {
-                    tokio::time::sleep(Duration::from_secs(2)).await;
+                    tokio::time::sleep(WARM).await;
                     *tally.borrow_mut() = Tally::begun();
                     let (began, before) = (Instant::now(), cpu(nodes));
                     tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
                     (began.elapsed().as_secs_f64(), cpu(nodes) - before)
                 })
                 .await;
+            drop(local);
             let mut tally = tally.take();
             if let Some(failure) = tally.failure {
                 return Err(failure.into());
             }
             let moves = tally.times.count() as f64;
+            // The two seconds before are not counted, but were written.
+            let written = moves * (seconds + WARM.as_secs_f64()) / seconds;
+            let after = bytes(&backstage)?;
+            way.logged.add((after.0 - before.0) / written);
+            way.kept.add((after.1 - before.1) / written);
             way.cpu.add(used * 1e6 / moves);
             way.rate.add(moves / seconds);
             way.p50.add(tally.times.median());
@@ -91,5 +112,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     line("moves a second", &mut own.rate, &mut other.rate);
     line("act → update at the other seat, p50, ms", &mut own.p50, &mut other.p50);
     line("p99, ms", &mut own.p99, &mut other.p99);
+    line("PostgreSQL: bytes logged a move, about", &mut own.logged, &mut other.logged);
+    line("PostgreSQL: bytes kept a move, about", &mut own.kept, &mut other.kept);
     Ok(())
 }

@@ -152,7 +152,7 @@ impl Cluster {
         let Some(hall) = self.hall.upgrade() else {
             return;
         };
-        let (tables, sockets) = (hall.cells().len() as i64, hall.addresses.connections() as i64);
+        let (tables, sockets) = (hall.count() as i64, hall.addresses.connections() as i64);
         match self.store.members(tables, sockets, self.is_leaving()).await {
             Ok(members) => {
                 let gone = |number: &i64| members.iter().all(|member| member.number != *number);
@@ -193,7 +193,16 @@ impl Cluster {
 
     /// Where a table is; one that nobody has is taken up, here or by whom it is given to.
     pub(crate) async fn whereabouts(&self, id: &str) -> Result<Whereabouts, Problem> {
-        match self.store.whereabouts(id).await.map_err(|fault| unstored(&fault))? {
+        let mut found = self.store.whereabouts(id).await.map_err(|fault| unstored(&fault))?;
+        if found == Whereabouts::Here
+            && self.is_leaving()
+            && self.hall.upgrade().is_some_and(|hall| !hall.has(id))
+        {
+            // One that is only kept is nobody's once its owner leaves.
+            self.store.let_go(&[id.to_owned()]).await.map_err(|fault| unstored(&fault))?;
+            found = Whereabouts::Free;
+        }
+        match found {
             Whereabouts::Free => {
                 let own = self.store.number();
                 match placement::place(id, own, &self.candidates()) {
@@ -226,7 +235,7 @@ impl Cluster {
         };
         let mut candidates: Vec<_> = self.members().iter().map(candidate).collect();
         candidates.retain(|candidate| candidate.number != own);
-        let tables = self.hall.upgrade().map_or(0, |hall| hall.cells().len() as u64);
+        let tables = self.hall.upgrade().map_or(0, |hall| hall.count() as u64);
         candidates.push(placement::Candidate { number: own, tables, leaving: self.is_leaving() });
         candidates
     }

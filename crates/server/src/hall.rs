@@ -216,6 +216,12 @@ impl Hall {
         Ok(cell)
     }
 
+    /// How many tables are in memory.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn count(&self) -> usize {
+        lock(&self.rooms).len()
+    }
+
     /// The tables in memory.
     pub(crate) fn cells(&self) -> Vec<Arc<RoomCell>> {
         lock(&self.rooms).values().cloned().collect()

@@ -120,12 +120,7 @@ impl Cluster {
         });
     }
 
-    async fn answer(
-        self: &Arc<Cluster>,
-        hall: &Arc<Hall>,
-        ask: Ask,
-        body: Vec<u8>,
-    ) -> Option<Answered> {
+    async fn answer(self: &Arc<Cluster>, hall: &Arc<Hall>, ask: Ask, body: Vec<u8>) -> Option<Answered> {
         let mut answer_body = Vec::new();
         let answer = match ask {
             Ask::Http { method, path, caller, headers, table } => {
