@@ -182,8 +182,8 @@ async fn play(
                 break;
             };
             ledger.send(&act);
-            match timeout(ANSWER, party.act(&act, &mut ledger)).await {
-                Ok(Ok(_)) => world.noted(number, &mut interrupted),
+            match timeout(ANSWER, party.act_or_learn(&act, &mut ledger)).await {
+                Ok(Ok(())) => world.noted(number, &mut interrupted),
                 _ => break,
             }
             // People think; and the nodes are to have time for their faults.

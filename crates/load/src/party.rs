@@ -171,6 +171,20 @@ impl Party {
         Ok(took)
     }
 
+    /// The same, but the mover's reply is waited for first: whoever was sent home learns so at once, and does not wait for news
+    /// of what it could not say.
+    pub(crate) async fn act_or_learn(&mut self, act: &Act, listener: &mut impl Listener) -> Outcome {
+        let (id, so_many) = (self.next, self.moves + 1);
+        self.next += 1;
+        self.places[act.seat].socket.send(act.wish(id)).await?;
+        self.until(act.seat, listener, |told| told.replies_to(id)).await?;
+        for seat in (0..self.places.len()).filter(|seat| *seat != act.seat) {
+            let has_it = |told: &Told<'_>| told.is == "update" && told.moves >= Some(so_many);
+            self.until(seat, listener, has_it).await?;
+        }
+        Ok(())
+    }
+
     /// Goes to a new table with the same people, over the same sockets.
     pub(crate) async fn rematch(&mut self, listener: &mut impl Listener) -> Outcome {
         let id = self.next;
