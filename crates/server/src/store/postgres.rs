@@ -89,7 +89,7 @@ impl Postgres {
         migrated.map_err(|error| fault(unmigrated(&error, |error| opening(error, &options))))?;
         let lease =
             Lease::take(candidate, &mut connection, options.clone()).await.map_err(|why| match why {
-                Unleased::Taken(node) if node == candidate.name => {
+                Unleased::Taken(node) if !candidate.alone && node == candidate.name => {
                     fault(format!("another server of the name {node} serves from it"))
                 }
                 Unleased::Taken(node) => fault(format!("is in use by another server ({node})")),
