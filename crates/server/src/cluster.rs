@@ -156,8 +156,10 @@ impl Cluster {
         match self.store.members(tables, sockets, self.is_leaving()).await {
             Ok(members) => {
                 let gone = |number: &i64| members.iter().all(|member| member.number != *number);
-                // A number does not come back, so its link is never needed again.
-                lock(&self.links).retain(|number, _| !gone(number));
+                // A number does not come back: its link is never needed again, and nobody hears anything by it.
+                let over: Vec<Arc<Link>> =
+                    lock(&self.links).extract_if(|number, _| gone(number)).map(|(_, link)| link).collect();
+                over.iter().for_each(|link| self.over(link, u64::MAX, u64::MAX));
                 hall.figures.nodes.set(members.iter().filter(|member| !member.silent).count() as f64);
                 *self.members.write().unwrap_or_else(PoisonError::into_inner) = members;
             }
