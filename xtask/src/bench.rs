@@ -36,6 +36,8 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Part {
+    /// Measure what a move costs through another node than its table's, with a PostgreSQL and a NATS of its own
+    Away,
     Flick(Flicks),
     /// Measure the dearest record of each game that can be brought along
     Imports,
@@ -87,6 +89,7 @@ const EVENTS: [Event; 3] = [
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     match &arguments.part {
+        Some(Part::Away) => server::away(workspace),
         Some(Part::Flick(flicks)) => {
             let mut program = contestant::our_program(workspace);
             workspace::run(program.args(["flicks", "--rounds", &flicks.rounds.to_string()]))

@@ -20,14 +20,14 @@ pub(crate) struct Load {
 
 impl Load {
     pub(crate) fn build(workspace: &Workspace) -> Outcome<Load> {
-        workspace::run(workspace.cargo().args([
-            "build",
-            "--release",
-            "--package",
-            PROGRAM,
-            "--package",
-            GENERATOR,
-        ]))?;
+        Load::build_with(workspace, &[])
+    }
+
+    /// The same with more for cargo.
+    pub(crate) fn build_with(workspace: &Workspace, more: &[&str]) -> Outcome<Load> {
+        let mut build = workspace.cargo();
+        build.args(["build", "--release", "--package", PROGRAM, "--package", GENERATOR]).args(more);
+        workspace::run(&mut build)?;
         let folder = workspace.target.join("load");
         std::fs::create_dir_all(&folder).map_err(Failure::about(&folder))?;
         let built = |name: &str| {

@@ -7,6 +7,7 @@ mod failure;
 mod load;
 mod prove;
 mod rules;
+mod servers;
 mod step;
 mod test;
 mod tool;

@@ -2,6 +2,7 @@
 
 mod api;
 mod mutants;
+mod nodes;
 mod sample;
 mod score;
 mod server;
@@ -38,6 +39,7 @@ enum Attack {
     Backup(server::Backup),
     Crash(server::Crash),
     Frames(server::Frames),
+    Nodes(nodes::Nodes),
     Siege(server::Siege),
     /// Run all tests of the server, and of `orrery store`, with tables in PostgreSQL
     Store,
@@ -49,6 +51,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
         Some(Attack::Backup(backup)) => return server::backup(workspace, backup),
         Some(Attack::Crash(crash)) => return server::crash(workspace, crash),
         Some(Attack::Frames(frames)) => return server::frames(workspace, frames),
+        Some(Attack::Nodes(nodes)) => return nodes::run(workspace, nodes),
         Some(Attack::Siege(siege)) => return server::siege(workspace, siege),
         Some(Attack::Store) => return store::run(workspace),
         None => {}

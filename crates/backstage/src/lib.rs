@@ -9,6 +9,8 @@
 
 #[cfg(unix)]
 mod cluster;
+#[cfg(unix)]
+mod nats;
 
 use std::ffi::OsStr;
 use std::fs;
@@ -16,9 +18,19 @@ use std::path::{Path, PathBuf};
 
 #[cfg(unix)]
 pub use cluster::Cluster;
+#[cfg(unix)]
+pub use nats::{Nats, nats_installed};
 
 /// What is needed of it.
 const PROGRAMS: [&str; 5] = ["initdb", "pg_ctl", "pg_isready", "postgres", "psql"];
+
+/// Where a program is: on the search path, or in one of these folders.
+#[cfg(unix)]
+fn program(name: &str, folders: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain(folders.iter().map(PathBuf::from));
+    folders.map(|folder| folder.join(name)).find(|program| program.is_file())
+}
 
 /// Where PostgreSQL's programs are, if they are installed: on the search path, or, newest first, where Debian puts them.
 #[must_use]

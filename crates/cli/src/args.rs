@@ -49,6 +49,10 @@ pub(crate) enum Command {
     /// Moves all tables from one store to another
     #[command(subcommand)]
     Store(StoreCommand),
+    /// Reckons what many tables at once need, and how they lie on many nodes
+    #[cfg(feature = "cluster")]
+    #[command(subcommand)]
+    Scale(crate::scale::ScaleCommand),
     /// Runs tables for another program: JSON Lines on standard input and output
     Referee {
         /// Keeps seed, position and record secret until a game is over

@@ -18,6 +18,8 @@ mod plain;
 mod play;
 pub mod referee;
 mod rules;
+#[cfg(feature = "cluster")]
+mod scale;
 mod secrets;
 mod serve;
 mod simulate;
@@ -54,6 +56,8 @@ fn perform(command: Command, io: &mut Io<'_>) -> Done {
         Command::Serve(args) => serve::run(&args, io),
         Command::Backup(args) => backup::run(&args, io),
         Command::Store(command) => store::run(&command, io),
+        #[cfg(feature = "cluster")]
+        Command::Scale(command) => scale::run(&command, io),
         Command::Simulate(args) => simulate::run(&args, io),
         Command::Lab(command) => lab::run(&command, io),
         Command::Referee { sealed, guests } => {

@@ -26,6 +26,18 @@ pub(crate) struct ServeArgs {
     /// The PostgreSQL database in which tables are kept, instead of a file: postgres://USER@HOST/NAME
     #[arg(long, value_name = "URL", value_parser = database, conflicts_with = "data")]
     store: Option<Place>,
+    /// Where NATS is, through which servers of the same database reach each other: nats://USER:PASSWORD@HOST:4222
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "URL", requires_all = ["store", "node", "secret"])]
+    nats: Option<String>,
+    /// The name of this server among them
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "NAME", requires = "nats")]
+    node: Option<String>,
+    /// A file with the secret that all of them share: at least 32 bytes
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "FILE", requires = "nats")]
+    secret: Option<PathBuf>,
     /// Another site whose pages may use the server, such as https://example.org
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
@@ -89,7 +101,7 @@ const PORTS: u16 = 20;
 pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
     start_log(args.log);
     let mut config = config(args)?;
-    let token = Config::new_token().map_err(Trouble::fault)?;
+    let token = token(args)?;
     config.host_token = Some(token.clone());
     // A database has no place beside it.
     let data = args.store.is_none().then(|| config.data.clone());
@@ -113,7 +125,43 @@ pub(crate) fn run(args: &ServeArgs, io: &mut Io<'_>) -> Done {
     served.map_err(|error| Trouble::fault(format!("no threads can be started: {error}")))?
 }
 
+/// The token for whoever runs the server: a new one, or, for several servers, the one that follows from their secret.
+fn token(args: &ServeArgs) -> Result<String, Trouble> {
+    #[cfg(feature = "cluster")]
+    if let Some(membership) = membership(args).map_err(|fault| Trouble::usage(fault.to_string()))? {
+        return Ok(membership.host_token());
+    }
+    let _ = args;
+    Config::new_token().map_err(Trouble::fault)
+}
+
+/// The fewest bytes of a secret that nobody can guess.
+#[cfg(feature = "cluster")]
+const SECRET_LEAST: usize = 32;
+
+/// How this server is one of several, if it is.
+#[cfg(feature = "cluster")]
+fn membership(args: &ServeArgs) -> Result<Option<server::cluster::Membership>, Fault> {
+    let (Some(nats), Some(name), Some(file)) = (&args.nats, &args.node, &args.secret) else {
+        return Ok(None);
+    };
+    if name.is_empty() || name.len() > 40 || name.contains(char::is_control) {
+        return Err(Fault("the name of a node has 1 to 40 letters".to_owned()));
+    }
+    let fault = |why: String| Fault(format!("the secret in {} {why}", file.display()));
+    let secret = std::fs::read(file).map_err(|error| fault(format!("cannot be read: {error}")))?;
+    let secret = secret.trim_ascii().to_vec();
+    if secret.len() < SECRET_LEAST {
+        return Err(fault(format!("has {} bytes; it needs {SECRET_LEAST}", secret.len())));
+    }
+    Ok(Some(server::cluster::Membership { name: name.clone(), nats: nats.clone(), secret }))
+}
+
 async fn start(args: &ServeArgs, config: Config) -> Result<Running, Fault> {
+    #[cfg(feature = "cluster")]
+    if let (Some(Place::Postgres(url)), Some(membership)) = (&args.store, membership(args)?) {
+        return server::serve_beside(config, url, &membership).await;
+    }
     match &args.store {
         Some(store) => server::serve_with(config, store.open().await?).await,
         None => server::serve(config).await,

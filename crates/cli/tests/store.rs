@@ -149,11 +149,21 @@ fn a_program_without_postgres_says_so() {
     assert!(code == 2 && said.contains(sentence) && !said.contains("secret"), "{code} {said}");
 }
 
+/// A database server, unless there is none: then a word about it.
+#[cfg(feature = "cluster")]
+fn cluster() -> Option<backstage::Cluster> {
+    if backstage::installed().is_none() {
+        eprintln!("PostgreSQL is not installed: what is kept in it is not tested here");
+        return None;
+    }
+    Some(backstage::Cluster::start().unwrap_or_else(|why| panic!("{why}")))
+}
+
 /// From a file to a database, played on there, and back to a file.
 #[cfg(feature = "cluster")]
 #[test]
 fn a_house_goes_to_a_database_and_back() {
-    let cluster = backstage::Cluster::start().unwrap_or_else(|why| panic!("{why}"));
+    let Some(cluster) = cluster() else { return };
     let folder = folder("store-postgres");
     let (from, to) = (folder.join("from.db"), folder.join("to.db"));
     let mut tables = house(&from);
@@ -198,7 +208,7 @@ fn a_house_goes_to_a_database_and_back() {
 #[cfg(feature = "cluster")]
 #[test]
 fn a_server_that_was_killed_is_started_again() {
-    let cluster = backstage::Cluster::start().unwrap_or_else(|why| panic!("{why}"));
+    let Some(cluster) = cluster() else { return };
     let address = cluster.database();
     let first = Server::start(&["--store", &address]);
     let table = first.set();
@@ -208,4 +218,42 @@ fn a_server_that_was_killed_is_started_again() {
     let waited = begin.elapsed();
     assert!(waited.as_secs() < 10, "{waited:?}");
     assert_eq!(second.table(&table)["id"], table.0.as_str());
+}
+
+/// What a node cannot begin with is one sentence and exit code 2, and nothing that is secret is in it.
+#[cfg(feature = "cluster")]
+#[test]
+fn a_node_that_cannot_begin_says_why() {
+    let folder = folder("nodes");
+    let (short, secret) = (folder.join("short"), folder.join("secret"));
+    std::fs::write(&short, "too short\n").expect("written");
+    std::fs::write(&secret, "a secret of thirty-two letters at least\n").expect("written");
+    let store = "postgres://me:password@127.0.0.1:1/x";
+    let node = |secret: &Path, name: &str| {
+        let mut command = orrery();
+        command.args(["serve", "--no-open", "--log", "off", "--address", "127.0.0.1:0", "--store", store]);
+        command.args(["--nats", "nats://me:password@127.0.0.1:1", "--node", name, "--secret", text(secret)]);
+        let (code, said) = ended(&mut command);
+        assert!(code == 2 && !said.contains("password"), "{code} {said}");
+        said
+    };
+    let said = node(&short, "north");
+    assert!(said.contains("has 9 bytes; it needs 32"), "{said}");
+    let said = node(&folder.join("nowhere"), "north");
+    assert!(said.contains("cannot be read"), "{said}");
+    let said = node(&secret, "");
+    assert!(said.contains("the name of a node has 1 to 40 letters"), "{said}");
+    let said = node(&secret, "north");
+    assert!(said.contains("NATS at 127.0.0.1:1 cannot be reached"), "{said}");
+    let alone = orrery().args(["serve", "--nats", "nats://localhost"]).output().expect("it ends");
+    assert_eq!(alone.status.code(), Some(2), "a node has a name, a secret and a database");
+}
+
+#[cfg(feature = "cluster")]
+#[test]
+fn a_plan_is_reckoned() {
+    let said = orrery().args(["scale", "plan", "--tables", "1000"]).output().expect("it ends");
+    let said = String::from_utf8(said.stdout).expect("text");
+    assert!(said.contains("| tables, people, moves a second | 1000, 4000, 100 |"), "{said}");
+    assert!(said.contains("| nodes | 1 of 8 cores and 16 GB |"), "{said}");
 }

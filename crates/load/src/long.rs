@@ -32,7 +32,10 @@ pub(crate) async fn ready(program: &Path, folder: &Path, stored: u32) -> Outcome
     let (house, _) = House::start(program, &full, &Limits::None).await?;
     let tally = RefCell::new(Tally::default());
     let enough = |tally: &Tally| tally.games + AT_ONCE <= u64::from(stored);
-    try_join_all((0..AT_ONCE).map(|number| matches::games(&house.address, number, &tally, enough))).await?;
+    try_join_all(
+        (0..AT_ONCE).map(|number| matches::games((&house.address, &house.address), number, &tally, enough)),
+    )
+    .await?;
     house.stop()?;
     let mut times = Samples::default();
     for _ in 0..STARTS {

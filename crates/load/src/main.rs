@@ -4,9 +4,13 @@
 //! by turn with others; `load tables` measures AstroJam at a steady rate, memory, starts and long games;
 //! `load crash` kills the server again and again and looks for what was lost; `load frames` says a million
 //! things that no client should; `load siege` attacks in every known way, by `load attack` as a process of its own, beside a table
-//! that is played at; `load backup` restores what was copied while it was played at. All of them start the server as a process of its own.
+//! that is played at; `load backup` restores what was copied while it was played at;
+//! `load nodes` plays at several servers of the same tables while they fail, and `load away` measures what a move costs
+//! through another of them. All of them start the server as a process of its own.
 
 mod attack;
+#[cfg(unix)]
+mod away;
 mod backup;
 mod client;
 mod crash;
@@ -15,6 +19,8 @@ mod frames;
 mod house;
 mod long;
 mod matches;
+#[cfg(unix)]
+mod nodes;
 mod party;
 mod siege;
 mod tables;
@@ -37,6 +43,10 @@ enum Arguments {
     Siege(siege::Arguments),
     Attack(attack::Arguments),
     Backup(backup::Arguments),
+    #[cfg(unix)]
+    Nodes(nodes::Arguments),
+    #[cfg(unix)]
+    Away(away::Arguments),
 }
 
 /// One thread: the server is to have the other cores.
@@ -50,6 +60,10 @@ async fn main() -> ExitCode {
         Arguments::Siege(arguments) => siege::run(&arguments).await,
         Arguments::Attack(arguments) => attack::run(&arguments).await,
         Arguments::Backup(arguments) => backup::run(&arguments).await,
+        #[cfg(unix)]
+        Arguments::Nodes(arguments) => nodes::run(&arguments).await,
+        #[cfg(unix)]
+        Arguments::Away(arguments) => away::run(&arguments).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -51,11 +51,16 @@ pub(crate) struct Tally {
     /// Whether it counts.
     on: bool,
     pub(crate) games: u64,
-    times: Samples,
-    failure: Option<String>,
+    pub(crate) times: Samples,
+    pub(crate) failure: Option<String>,
 }
 
 impl Tally {
+    /// One that counts from now on.
+    pub(crate) fn begun() -> Tally {
+        Tally { on: true, ..Tally::default() }
+    }
+
     /// Counts a move; says whether it was the last of its game.
     fn count(&mut self, took: Duration, over: bool) -> bool {
         if self.on {
@@ -73,11 +78,12 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let tally = Rc::new(RefCell::new(Tally::default()));
     let local = LocalSet::new();
     for number in 0..arguments.matches {
-        local.spawn_local(keep_playing(house.address.clone(), u64::from(number), Rc::clone(&tally)));
+        let address = house.address.clone();
+        local.spawn_local(keep_playing(address.clone(), address, u64::from(number), Rc::clone(&tally)));
     }
     let measured = local.run_until(async {
         tokio::time::sleep(Duration::from_secs(arguments.warm)).await;
-        *tally.borrow_mut() = Tally { on: true, ..Tally::default() };
+        *tally.borrow_mut() = Tally::begun();
         let (began, server, generator) = (Instant::now(), house.cpu(), cpu_of("self"));
         tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
         (began.elapsed().as_secs_f64(), house.cpu() - server, cpu_of("self") - generator)
@@ -102,9 +108,10 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     Ok(())
 }
 
-/// Plays game after game until this is dropped; a failure is kept for whoever asks.
-async fn keep_playing(address: String, number: u64, tally: Rc<RefCell<Tally>>) {
-    let failed = games(&address, number, &tally, |_| true).await;
+/// Plays game after game until this is dropped, at tables set at one server by people who come in at another; a failure is
+/// kept for whoever asks.
+pub(crate) async fn keep_playing(set_at: String, sit_at: String, number: u64, tally: Rc<RefCell<Tally>>) {
+    let failed = games((&set_at, &sit_at), number, &tally, |_| true).await;
     if let Err(error) = failed {
         tally.borrow_mut().failure.get_or_insert(error.to_string());
     }
@@ -112,14 +119,14 @@ async fn keep_playing(address: String, number: u64, tally: Rc<RefCell<Tally>>) {
 
 /// Plays game after game at one table and those that follow it, as long as it may go on.
 pub(crate) async fn games(
-    address: &str,
+    (set_at, sit_at): (&str, &str),
     number: u64,
     tally: &RefCell<Tally>,
     go_on: impl Fn(&Tally) -> bool,
 ) -> Outcome {
     let mut chance = Chance::from_number(number);
-    let set = Http::connect(address).await?.set("tic-tac-toe", 2).await?;
-    let mut party = Party::sit(address, set, 2, &mut ()).await?;
+    let set = Http::connect(set_at).await?.set("tic-tac-toe", 2).await?;
+    let mut party = Party::sit(sit_at, set, 2, &mut ()).await?;
     loop {
         let act = party.choose(&mut chance)?;
         let took = party.act(&act, &mut ()).await?;

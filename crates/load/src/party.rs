@@ -66,12 +66,22 @@ impl Party {
     /// Sits down, one socket a seat.
     pub(crate) async fn sit(
         address: &str,
+        door: (String, String),
+        seats: usize,
+        listener: &mut impl Listener,
+    ) -> Outcome<Party> {
+        Party::sit_each(&[address.to_owned()], door, seats, listener).await
+    }
+
+    /// The same at several servers in turn.
+    pub(crate) async fn sit_each(
+        addresses: &[String],
         (table, key): (String, String),
         seats: usize,
         listener: &mut impl Listener,
     ) -> Outcome<Party> {
         let mut places = Vec::new();
-        for _ in 0..seats {
+        for address in addresses.iter().cycle().take(seats) {
             places.push(Place { socket: Socket::connect(address).await?, asked: None });
         }
         let mut party = Party { table, key, places, moves: 0, over: false, next: 1 };
@@ -159,6 +169,20 @@ impl Party {
         let took = began.elapsed();
         self.until(act.seat, listener, |told| told.replies_to(id)).await?;
         Ok(took)
+    }
+
+    /// The same, but the mover's reply is waited for first: whoever was sent home learns so at once, and does not wait for news
+    /// of what it could not say.
+    pub(crate) async fn act_or_learn(&mut self, act: &Act, listener: &mut impl Listener) -> Outcome {
+        let (id, so_many) = (self.next, self.moves + 1);
+        self.next += 1;
+        self.places[act.seat].socket.send(act.wish(id)).await?;
+        self.until(act.seat, listener, |told| told.replies_to(id)).await?;
+        for seat in (0..self.places.len()).filter(|seat| *seat != act.seat) {
+            let has_it = |told: &Told<'_>| told.is == "update" && told.moves >= Some(so_many);
+            self.until(seat, listener, has_it).await?;
+        }
+        Ok(())
     }
 
     /// Goes to a new table with the same people, over the same sockets.

@@ -22,12 +22,22 @@ use axum::routing::{get, post};
 use crate::hall::Hall;
 use crate::site;
 use crate::socket;
-use caller::Caller;
+#[cfg(feature = "cluster")]
+pub(crate) use bodies::small;
+pub(crate) use caller::Caller;
 pub(crate) use errors::Failed;
 pub(crate) use host::AddressLine;
 
 /// The whole application.
 pub(crate) fn app(hall: Arc<Hall>) -> Router {
+    let routes = routes(&hall);
+    #[cfg(feature = "cluster")]
+    let routes = routes.layer(middleware::from_fn_with_state(Arc::clone(&hall), crate::cluster::forward));
+    routes.layer(middleware::from_fn_with_state(hall, caller::check))
+}
+
+/// The same for whoever is known already.
+pub(crate) fn routes(hall: &Arc<Hall>) -> Router {
     let api = Router::new()
         .route("/about", get(books::about))
         .route("/games", get(books::games))
@@ -44,26 +54,35 @@ pub(crate) fn app(hall: Arc<Hall>) -> Router {
         .route("/carry/claim", post(carry::claim))
         .route("/socket", get(socket))
         .fallback(errors::no_path)
-        .layer(middleware::from_fn_with_state(Arc::clone(&hall), origin::check));
+        .layer(middleware::from_fn_with_state(Arc::clone(hall), origin::check));
     Router::new()
         .nest("/api/v1", api)
         .route("/api/openapi.json", get(description::openapi))
         .route("/healthz", get(healthy))
+        .route("/readyz", get(ready))
         .route("/metrics", get(host::metrics))
         .route("/host", get(host::page))
         .route("/host.js", get(host::script))
         .nest(
             "/api/host",
-            host::routes().layer(middleware::from_fn_with_state(Arc::clone(&hall), origin::check)),
+            host::routes().layer(middleware::from_fn_with_state(Arc::clone(hall), origin::check)),
         )
         .fallback(site::serve)
         .method_not_allowed_fallback(errors::no_method)
-        .layer(middleware::from_fn_with_state(Arc::clone(&hall), caller::check))
-        .with_state(hall)
+        .with_state(Arc::clone(hall))
 }
 
-/// Whether the server is alive and its store can be read.
-async fn healthy(State(hall): State<Arc<Hall>>) -> Result<&'static str, Failed> {
+/// The server is alive. Whoever restarts it when it is not must not do so because of its store.
+async fn healthy() -> &'static str {
+    "ok\n"
+}
+
+/// Whether it is of use to send somebody here: its store can be read, and it is not about to leave.
+async fn ready(State(hall): State<Arc<Hall>>) -> Result<&'static str, Failed> {
+    #[cfg(feature = "cluster")]
+    if let Some(why) = hall.cluster().and_then(|cluster| cluster.unready()) {
+        return Err(crate::wire::Problem::unready(why).into());
+    }
     hall.store.ping().await.map_err(|fault| crate::hall::unstored(&fault))?;
     Ok("ok\n")
 }

@@ -120,6 +120,9 @@ impl Hall {
         visit: impl Fn(&Arc<RoomCell>) -> Option<Result<T, Problem>>,
     ) -> Result<T, Problem> {
         for _ in 0..3 {
+            if !self.is_sure() {
+                return Err(Problem::store());
+            }
             if let Some(answer) = visit(&self.get(id).await?) {
                 return answer;
             }
@@ -146,8 +149,7 @@ impl Hall {
         let hall = Arc::clone(self);
         tokio::spawn(async move {
             loop {
-                let next = hall.at_table(&table, |room, done| Ok(room.revoke_key(key, done))).await;
-                match next {
+                match hall.revoke_there(&table, key).await {
                     Ok(Some(next)) => table = next,
                     Ok(None) => return,
                     Err(problem) => {
@@ -161,6 +163,53 @@ impl Hall {
                 }
             }
         });
+    }
+
+    /// A key is worth nothing any more at a table, wherever that is; gives the table that follows it.
+    async fn revoke_there(
+        self: &Arc<Hall>,
+        table: &TableId,
+        key: KeyHash,
+    ) -> Result<Option<TableId>, Problem> {
+        #[cfg(feature = "cluster")]
+        if let Some(cluster) = self.cluster()
+            && let Some(next) = cluster.revoke_elsewhere(self, table, key).await?
+        {
+            return Ok(next);
+        }
+        self.at_table(table, |room, done| Ok(room.revoke_key(key, done))).await
+    }
+
+    /// Closes a room for good and lets it be kept; gives those who were there, who are to be told.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn close_room(
+        self: &Arc<Hall>,
+        cell: &Arc<RoomCell>,
+        kept: oneshot::Sender<bool>,
+    ) -> Vec<Arc<crate::outbox::Outbox>> {
+        let close = |room: &mut Room, done: &mut Done| {
+            room.put_away(done);
+            Ok(room.guests.drain(..).map(|guest| guest.outbox).collect())
+        };
+        self.pass(cell, close, Some(kept)).and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// Why a room is closed at which somebody still is: it was handed over, or is somebody else's, or has failed.
+    pub(crate) fn why_closed(&self) -> Problem {
+        #[cfg(feature = "cluster")]
+        if let Some(cluster) = self.cluster() {
+            return if cluster.is_leaving() { Problem::stopped() } else { Problem::store() };
+        }
+        Problem::internal()
+    }
+
+    /// Whether this node can be sure that its tables are its own.
+    pub(crate) fn is_sure(&self) -> bool {
+        #[cfg(feature = "cluster")]
+        if let Some(cluster) = self.cluster() {
+            return cluster.is_sure();
+        }
+        true
     }
 
     /// A deal is not waited for without end.

@@ -17,6 +17,27 @@ pub(crate) struct Figures {
     pub(crate) replayed: Counter,
     /// How often earlier positions were played for apart from their table.
     pub(crate) stretches: Counter,
+    /// Nodes that serve,
+    #[cfg(feature = "cluster")]
+    pub(crate) nodes: Gauge,
+    /// clients here whose table is elsewhere,
+    #[cfg(feature = "cluster")]
+    pub(crate) away: Gauge,
+    /// and clients elsewhere whose table is here.
+    #[cfg(feature = "cluster")]
+    pub(crate) visitors: Gauge,
+    /// Tables that were taken up.
+    #[cfg(feature = "cluster")]
+    pub(crate) taken: Counter,
+    /// How often a lease was lost,
+    #[cfg(feature = "cluster")]
+    pub(crate) lost: Counter,
+    /// everything with another node began anew,
+    #[cfg(feature = "cluster")]
+    pub(crate) anew: Counter,
+    /// and something was said by nobody who may.
+    #[cfg(feature = "cluster")]
+    pub(crate) strangers: Counter,
     commits: Counter,
     failures: Counter,
     batch: Histogram,
@@ -59,6 +80,29 @@ impl Figures {
             stretches: counter(
                 "orrery_stretches_total",
                 "Ways back that were played apart from their table.",
+            ),
+            #[cfg(feature = "cluster")]
+            nodes: gauge("orrery_nodes", "Nodes that serve, as this one sees it."),
+            #[cfg(feature = "cluster")]
+            away: gauge("orrery_away", "Clients here whose table is at another node."),
+            #[cfg(feature = "cluster")]
+            visitors: gauge("orrery_visitors", "Clients at other nodes whose table is here."),
+            #[cfg(feature = "cluster")]
+            taken: counter("orrery_taken_total", "Tables that were taken up because nobody had them."),
+            #[cfg(feature = "cluster")]
+            lost: counter(
+                "orrery_leases_lost_total",
+                "How often this node was silent for so long that it lost its tables.",
+            ),
+            #[cfg(feature = "cluster")]
+            anew: counter(
+                "orrery_links_anew_total",
+                "How often everything between this node and another began anew.",
+            ),
+            #[cfg(feature = "cluster")]
+            strangers: counter(
+                "orrery_strangers_total",
+                "Messages from nobody who may speak, or said before.",
             ),
             commits: counter("orrery_commits_total", "Batches written to the store."),
             failures: counter("orrery_commit_failures_total", "Batches that the store could not write."),

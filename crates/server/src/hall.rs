@@ -15,12 +15,12 @@ use crate::commit::{Committer, Done};
 use crate::config::Config;
 use crate::door::RoomCell;
 use crate::figures::Figures;
-use crate::keys;
+use crate::keys::{self, Holder, KeyHash};
 use crate::outbox::Unread;
 use crate::pages::Pages;
 use crate::room::{PLAYED_AGAIN, Room, now};
 use crate::store::{Fault, Kept, Store};
-use crate::wire::{Problem, TableId};
+use crate::wire::{Code, Problem, TableId, TableInfo};
 
 /// All tables, and what they share.
 pub(crate) struct Hall {
@@ -46,6 +46,9 @@ pub(crate) struct Hall {
     /// Tables at which nobody is.
     alone: Mutex<Alone>,
     unrest: Notify,
+    /// The other servers of the same tables, if there are any.
+    #[cfg(feature = "cluster")]
+    pub(crate) cluster: std::sync::OnceLock<Arc<crate::cluster::Cluster>>,
 }
 
 /// Somebody who fetches a table, or waits for whoever does.
@@ -97,6 +100,8 @@ impl Hall {
             left: Mutex::default(),
             alone: Mutex::default(),
             unrest: Notify::new(),
+            #[cfg(feature = "cluster")]
+            cluster: std::sync::OnceLock::new(),
         };
         (Arc::new(hall), writing)
     }
@@ -142,7 +147,8 @@ impl Hall {
         Ok(cell)
     }
 
-    fn here(&self, id: &str) -> Option<Arc<RoomCell>> {
+    /// A table that is in memory.
+    pub(crate) fn here(&self, id: &str) -> Option<Arc<RoomCell>> {
         let cell = lock(&self.rooms).get(id).cloned()?;
         // What failed or was put away is fetched anew.
         cell.is_open().then_some(cell)
@@ -210,9 +216,40 @@ impl Hall {
         Ok(cell)
     }
 
+    /// How many tables are in memory.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn count(&self) -> usize {
+        lock(&self.rooms).len()
+    }
+
     /// The tables in memory.
     pub(crate) fn cells(&self) -> Vec<Arc<RoomCell>> {
         lock(&self.rooms).values().cloned().collect()
+    }
+
+    /// Tables as everybody may know them, each with what the key opens there that it is asked for with; nothing for one that is
+    /// not there. Where there are several servers, none of the tables changes its place by it.
+    pub(crate) async fn look_up(
+        self: &Arc<Hall>,
+        asked: &[(TableId, Option<KeyHash>)],
+    ) -> Vec<Result<Option<(TableInfo, Option<Holder>)>, Problem>> {
+        #[cfg(feature = "cluster")]
+        if let Some(cluster) = self.cluster() {
+            return match cluster.look_up(self, asked).await {
+                Ok(seen) => seen.into_iter().map(Ok).collect(),
+                Err(problem) => asked.iter().map(|_| Err(problem.clone())).collect(),
+            };
+        }
+        let mut seen = Vec::new();
+        for (id, key) in asked {
+            let look =
+                |room: &mut Room, _: &mut Done| Ok((room.info(), key.and_then(|key| room.holder(key))));
+            seen.push(match self.at_table(id, look).await {
+                Err(problem) if problem.code == Code::Unknown => Ok(None),
+                found => found.map(Some),
+            });
+        }
+        seen
     }
 
     /// Forgets a table, if that is allowed: its people are sent home, and nothing is kept of it.
@@ -242,6 +279,13 @@ impl Hall {
                 Vec::new()
             });
             for id in old {
+                #[cfg(feature = "cluster")]
+                if let Some(cluster) = self.cluster()
+                    && !cluster.has_or_takes(&id).await
+                {
+                    // Whoever has it forgets it.
+                    continue;
+                }
                 let unused = |room: &Room| {
                     let used = !room.guests.is_empty() || room.meta.touched >= since;
                     if used { Err(Problem::early("somebody is there")) } else { Ok(()) }
@@ -254,7 +298,7 @@ impl Hall {
     }
 
     /// The tables in memory, by their names.
-    fn rooms(&self) -> Vec<(TableId, Arc<RoomCell>)> {
+    pub(crate) fn rooms(&self) -> Vec<(TableId, Arc<RoomCell>)> {
         lock(&self.rooms).iter().map(|(id, cell)| (id.clone(), Arc::clone(cell))).collect()
     }
 

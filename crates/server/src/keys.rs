@@ -98,7 +98,7 @@ pub(crate) fn chance() -> Result<Chance, Problem> {
     Ok(Chance::new(&seed()?, &[]))
 }
 
-fn random<const N: usize>() -> Result<[u8; N], Problem> {
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], Problem> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| {
         tracing::error!(%error, "the system gives no random numbers");

@@ -16,6 +16,8 @@ mod alone;
 mod api;
 mod carry;
 mod chores;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 mod commit;
 mod config;
 pub mod delta;
@@ -39,5 +41,7 @@ pub mod wire;
 
 pub use config::{Config, Limits};
 pub use keys::{Holder, KeyHash};
+#[cfg(feature = "cluster")]
+pub use serve::serve_beside;
 pub use serve::{Running, block_on, serve, serve_with};
 pub use store::Fault;

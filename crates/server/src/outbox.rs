@@ -33,8 +33,16 @@ const WRITE_TIME: Duration = Duration::from_secs(20);
 /// rest its own task is woken. Whoever does not read is cut off, and may come back and resume.
 pub(crate) struct Outbox {
     queue: Mutex<Queue>,
-    stream: OwnedWriteHalf,
+    way: Way,
     wake: Notify,
+}
+
+/// The way to a client.
+enum Way {
+    Socket(OwnedWriteHalf),
+    /// Through the node at which it is.
+    #[cfg(feature = "cluster")]
+    Node(crate::cluster::ToNode),
 }
 
 /// How many bytes wait for all clients together.
@@ -163,7 +171,17 @@ impl Drop for Queue {
 
 impl Outbox {
     pub(crate) fn new(stream: OwnedWriteHalf, unread: &Unread) -> Arc<Outbox> {
-        Arc::new(Outbox { queue: Mutex::new(Queue::new(unread)), stream, wake: Notify::new() })
+        Outbox::by(Way::Socket(stream), unread)
+    }
+
+    /// A queue of nobody's own: what is written to it goes to another node, which has one for the client.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn to_node(node: crate::cluster::ToNode, unread: &Unread) -> Arc<Outbox> {
+        Outbox::by(Way::Node(node), unread)
+    }
+
+    fn by(way: Way, unread: &Unread) -> Arc<Outbox> {
+        Arc::new(Outbox { queue: Mutex::new(Queue::new(unread)), way, wake: Notify::new() })
     }
 
     /// A queue is whole between any two of its operations, so a panic elsewhere cannot spoil it.
@@ -173,11 +191,20 @@ impl Outbox {
 
     /// Lets a message wait; [`Outbox::flush`] is to follow.
     pub(crate) fn push(&self, frame: Frame) {
+        #[cfg(feature = "cluster")]
+        if let Way::Node(node) = &self.way {
+            node.tell(&frame);
+            return;
+        }
         self.queue().push(frame);
     }
 
     /// Sends a control frame.
     pub(crate) fn control(&self, kind: u8, content: &[u8]) {
+        #[cfg(feature = "cluster")]
+        if let Way::Node(_) = &self.way {
+            return;
+        }
         let mut queue = self.queue();
         // Whoever asks for answers and reads none has enough of them waiting.
         if !queue.ended && queue.waiting.len() < MOST_FRAMES {
@@ -189,6 +216,14 @@ impl Outbox {
 
     /// Says why and ends the connection.
     pub(crate) fn end(&self, problem: Problem) {
+        #[cfg(feature = "cluster")]
+        if let Way::Node(node) = &self.way {
+            if !std::mem::replace(&mut self.queue().ended, true) {
+                node.end(&problem);
+            }
+            self.wake.notify_one();
+            return;
+        }
         self.queue().end(problem);
         self.flush();
     }
@@ -204,11 +239,19 @@ impl Outbox {
     }
 
     fn write(&self) -> io::Result<Written> {
+        let stream = match &self.way {
+            Way::Socket(stream) => stream,
+            #[cfg(feature = "cluster")]
+            Way::Node(node) => {
+                node.flush();
+                return Ok(if self.queue().ended { Written::Ended } else { Written::All });
+            }
+        };
         let mut queue = self.queue();
         if queue.waiting.is_empty() && queue.rest.is_empty() && !queue.ended {
             return Ok(Written::All);
         }
-        queue.write(|bytes| self.stream.try_write(bytes))
+        queue.write(|bytes| stream.try_write(bytes))
     }
 
     /// Writes what waits, as far as the socket takes it.
@@ -232,7 +275,12 @@ impl Outbox {
                     Ok(Written::Some) => {}
                     Ok(Written::Ended) | Err(_) => return false,
                 }
-                if self.stream.writable().await.is_err() {
+                let writable = match &self.way {
+                    Way::Socket(stream) => stream.writable().await,
+                    #[cfg(feature = "cluster")]
+                    Way::Node(_) => Ok(()),
+                };
+                if writable.is_err() {
                     return false;
                 }
             }

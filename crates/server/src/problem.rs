@@ -30,6 +30,34 @@ impl Code {
     }
 }
 
+/// All of them.
+#[cfg(feature = "cluster")]
+const CODES: [Code; 17] = [
+    Code::Protocol,
+    Code::Message,
+    Code::Unknown,
+    Code::Key,
+    Code::Refused,
+    Code::Taken,
+    Code::Early,
+    Code::Late,
+    Code::Host,
+    Code::Origin,
+    Code::Busy,
+    Code::Stopping,
+    Code::Method,
+    Code::Large,
+    Code::Media,
+    Code::Store,
+    Code::Internal,
+];
+
+/// The code of this word; a word from a newer version is a fault like any other.
+#[cfg(feature = "cluster")]
+pub(crate) fn known_code(word: &str) -> Code {
+    CODES.into_iter().find(|code| code.word() == word).unwrap_or(Code::Internal)
+}
+
 impl Serialize for Code {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_str(self.word())
@@ -110,6 +138,26 @@ impl Problem {
         let because = "the server could not keep what was done (its disk may be full), so it was not done; \
                        try again in a moment";
         Problem::new(Code::Store, because)
+    }
+
+    /// The table is at another node, which does not answer.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn unreachable() -> Problem {
+        let because =
+            "the table is at another machine, which does not answer just now; try again in a moment";
+        Problem::new(Code::Store, because)
+    }
+
+    /// This node should be sent nobody.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn unready(why: &str) -> Problem {
+        Problem::new(Code::Stopping, why)
+    }
+
+    /// Whether it may be gone in a moment, at this node or at another.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn is_of_the_moment(&self) -> bool {
+        matches!(self.code, Code::Store | Code::Stopping)
     }
 
     /// A fault of the server.

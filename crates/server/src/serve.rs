@@ -92,9 +92,37 @@ pub async fn serve_with(mut config: Config, store: Arc<dyn Store>) -> Result<Run
     };
     config.address = address;
     let (hall, writing) = Hall::new(config, Arc::clone(&store));
+    Ok(begin(listener, hall, writing, store))
+}
+
+/// Starts a server beside others, with its tables in the PostgreSQL database at this address.
+///
+/// # Errors
+/// If the address is taken, the database or NATS cannot be reached or do not let us in, or another server of the same name
+/// serves.
+#[cfg(feature = "cluster")]
+pub async fn serve_beside(
+    mut config: Config,
+    store: &str,
+    membership: &crate::cluster::Membership,
+) -> Result<Running, Fault> {
+    let cannot = |error: io::Error| Fault(format!("cannot listen at {}: {error}", config.address));
+    let listener = TcpListener::bind(config.address).await.map_err(cannot)?;
+    config.address = listener.local_addr().map_err(cannot)?;
+    let address = config.public_url.clone().unwrap_or_else(|| format!("http://{}", config.address));
+    let joined = crate::cluster::Joined::join(store, membership, address).await?;
+    let store: Arc<dyn Store> = joined.store();
+    let (hall, writing) = Hall::new(config, Arc::clone(&store));
+    // It is new, so nobody has set it before.
+    let _ = hall.cluster.set(joined.start(&hall));
+    Ok(begin(listener, hall, writing, store))
+}
+
+fn begin(listener: TcpListener, hall: Arc<Hall>, writing: JoinHandle<()>, store: Arc<dyn Store>) -> Running {
+    let address = hall.config.address;
     let (stop, stopped) = watch::channel(false);
     let done = tokio::spawn(run(listener, hall, writing, store, stopped));
-    Ok(Running { address, stop, done })
+    Running { address, stop, done }
 }
 
 async fn run(
@@ -116,6 +144,10 @@ async fn run(
     };
     let serving = tokio::spawn(listen(listener, Arc::clone(&hall), app, stopped.clone()));
     until(stopped).await;
+    #[cfg(feature = "cluster")]
+    if let Some(cluster) = hall.cluster() {
+        cluster.leave(&hall).await;
+    }
     hall.close();
     // Sockets end when they have read their goodbye; whoever does not listen is left behind.
     let farewell = async {
@@ -130,6 +162,10 @@ async fn run(
     hall.committer.shut();
     if writing.await.is_err() {
         tracing::error!("writing ended in a fault");
+    }
+    #[cfg(feature = "cluster")]
+    if let Some(cluster) = hall.cluster() {
+        cluster.close().await;
     }
     store.close().await
 }

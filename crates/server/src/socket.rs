@@ -2,6 +2,8 @@
 
 pub(crate) mod frames;
 mod handshake;
+#[cfg(feature = "cluster")]
+mod through;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -27,26 +29,56 @@ use crate::rate::Purse;
 use crate::room::{self, Answer};
 use crate::wire::{Code, FromClient, Hello, PROTOCOL, Problem, ToClient, Wish};
 use frames::{Broken, Heard, Reader};
+#[cfg(feature = "cluster")]
+use through::{Away, away_from, sit_somewhere};
 
 pub(crate) use handshake::upgrade;
+#[cfg(feature = "cluster")]
+pub(crate) use through::host;
+
+/// What messages of a client come by.
+trait Listen {
+    async fn next(&mut self) -> Option<Result<Heard, Broken>>;
+
+    /// Whether it is to be asked if it is still there.
+    fn may_fall_silent(&self) -> bool {
+        true
+    }
+}
+
+impl Listen for Reader {
+    async fn next(&mut self) -> Option<Result<Heard, Broken>> {
+        Reader::next(self).await
+    }
+}
 
 /// Serves a connection until it ends. Some of what the client says may have come already.
 async fn run(stream: TcpStream, come: Vec<u8>, hall: Arc<Hall>, connected: Connected) {
     let (read, write) = stream.into_split();
     let outbox = Outbox::new(write, &hall.unread);
     let mut reader = Reader::new(read, come, MESSAGE_MAX);
-    match enter(&mut reader, &hall, &outbox, connected.address).await {
-        Ok(Some(seated)) => {
-            let mut connection = Connection::new(&hall, seated, Arc::clone(&outbox), &connected);
-            connection.run(&mut reader).await;
-            connection.leave();
-        }
-        Ok(None) => {}
-        Err(problem) => {
-            hall.figures.refused(problem.code);
-            outbox.end(problem);
-            outbox.finish().await;
-        }
+    let mut place = enter(&mut reader, &hall, &outbox, connected.address).await;
+    while let Ok(Some(seat)) = place {
+        let next = match seat {
+            Place::Here(seated) => {
+                let mut connection = Connection::new(&hall, seated, Arc::clone(&outbox), &connected);
+                let next = connection.run(&mut reader).await;
+                connection.leave();
+                next
+            }
+            #[cfg(feature = "cluster")]
+            Place::Away(away) => away_from(&hall, &away, &mut reader, &outbox, &connected).await,
+        };
+        // Over the same connection to another table.
+        place = match next {
+            Some(hello) => sit_down(&hall, &hello, &outbox, connected.address).await.map(Some),
+            None => Ok(None),
+        };
+    }
+    if let Err(problem) = place {
+        hall.figures.refused(problem.code);
+        outbox.end(problem);
+        outbox.finish().await;
     }
     outbox.close();
     // Until the other side has said goodbye too, so that it reads everything before that. A client that does not
@@ -62,7 +94,7 @@ async fn enter(
     hall: &Arc<Hall>,
     outbox: &Arc<Outbox>,
     address: IpAddr,
-) -> Result<Option<Seated>, Problem> {
+) -> Result<Option<Place>, Problem> {
     let text = match timeout(hall.config.limits.hello, reader.next()).await {
         Ok(Some(Ok(Heard::Text(text)))) => text,
         Ok(Some(Ok(Heard::Binary))) => return Err(Problem::message("messages are text")),
@@ -74,6 +106,14 @@ async fn enter(
         return Err(Problem::message("the first message is hello"));
     };
     sit_down(hall, &hello, outbox, address).await.map(Some)
+}
+
+/// Where a guest sits.
+enum Place {
+    Here(Seated),
+    /// At a table of another node.
+    #[cfg(feature = "cluster")]
+    Away(Away),
 }
 
 /// A guest at a table.
@@ -91,12 +131,26 @@ async fn sit_down(
     hello: &Hello,
     outbox: &Arc<Outbox>,
     address: IpAddr,
-) -> Result<Seated, Problem> {
+) -> Result<Place, Problem> {
     if hello.protocol != PROTOCOL {
         return Err(Problem::protocol(hello.protocol));
     }
     hall.addresses.may_try(address)?;
     hall.addresses.charge(address, HELLO_COST)?;
+    #[cfg(feature = "cluster")]
+    if let Some(cluster) = hall.cluster() {
+        return Box::pin(sit_somewhere(hall, cluster, hello, outbox, address)).await;
+    }
+    sit_here(hall, hello, outbox, address).await.map(Place::Here)
+}
+
+/// Sits a guest down at a table of this node.
+async fn sit_here(
+    hall: &Arc<Hall>,
+    hello: &Hello,
+    outbox: &Arc<Outbox>,
+    address: IpAddr,
+) -> Result<Seated, Problem> {
     let enter = |cell: &Arc<RoomCell>| {
         hall.visit(cell, |room, done| {
             let (guest, bytes) = room.enter(hello, outbox, address, done)?;
@@ -210,7 +264,8 @@ impl<'a> Connection<'a> {
         Connection { hall, seated, outbox, connected, later: None, hint: None, heard: Instant::now() }
     }
 
-    async fn run(&mut self, reader: &mut Reader) {
+    /// Hears the guest until it has ended, or says hello to another table.
+    async fn run(&mut self, reader: &mut impl Listen) -> Option<Hello> {
         let silence = self.hall.config.limits.silence;
         let mut beat = interval((silence / 3).max(Duration::from_millis(10)));
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -220,7 +275,7 @@ impl<'a> Connection<'a> {
                 biased;
                 () = outbox.stuck() => {
                     if !outbox.finish().await {
-                        return;
+                        return None;
                     }
                 }
                 // Whoever waits for this is heard again after it, so nobody has two.
@@ -228,7 +283,7 @@ impl<'a> Connection<'a> {
                 heard = reader.next(), if self.later.is_none() => match heard {
                     Some(Ok(Heard::Text(text))) => {
                         if let Some(hello) = self.hear(&text) {
-                            self.go_to(&hello).await;
+                            return Some(hello);
                         }
                     }
                     Some(Ok(Heard::Binary)) => outbox.end(Problem::message("messages are text")),
@@ -238,13 +293,13 @@ impl<'a> Connection<'a> {
                         }
                     }
                     Some(Ok(Heard::Pong)) => drop(self.pay(1)),
-                    Some(Ok(Heard::Close)) | None => return,
+                    Some(Ok(Heard::Close)) | None => return None,
                     Some(Err(broken)) => match ended(&broken) {
                         Some(problem) => outbox.end(problem),
-                        None => return,
+                        None => return None,
                     },
                 },
-                _ = beat.tick() => {
+                _ = beat.tick(), if reader.may_fall_silent() => {
                     if self.heard.elapsed() >= silence {
                         outbox.end(Problem::message("nothing was heard for too long"));
                     } else {
@@ -272,18 +327,6 @@ impl<'a> Connection<'a> {
         paid
     }
 
-    /// Leaves the table for another, over the same connection.
-    async fn go_to(&mut self, hello: &Hello) {
-        self.leave();
-        match sit_down(self.hall, hello, &self.outbox, self.connected.address).await {
-            Ok(seated) => self.seated = seated,
-            Err(problem) => {
-                self.hall.figures.refused(problem.code);
-                self.outbox.end(problem);
-            }
-        }
-    }
-
     /// Deals with one message, unless it is hello to another table.
     fn hear(&mut self, text: &str) -> Option<Hello> {
         let read = read(text);
@@ -304,6 +347,11 @@ impl<'a> Connection<'a> {
 
     /// Does what the guest wants; a stretch that was played for it is kept before.
     fn wish(&mut self, id: u32, wish: Wish, stretch: Option<Box<dyn AnyStretch>>) {
+        if !self.hall.is_sure() {
+            // Somebody else may have the table by now, and more may have happened there.
+            self.outbox.end(Problem::store());
+            return;
+        }
         if matches!(wish, Wish::Rematch {})
             && let Err(problem) = self.hall.addresses.may_set(self.connected.address)
         {
@@ -349,7 +397,7 @@ impl<'a> Connection<'a> {
         };
         let done = if simulated > room::AT_ONCE { apart(visit) } else { visit() };
         if done.is_none() {
-            self.outbox.end(Problem::internal());
+            self.outbox.end(self.hall.why_closed());
         }
         if made {
             // A table that was set by a rematch counts like any other; the next one may be refused.

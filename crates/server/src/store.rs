@@ -26,6 +26,8 @@ pub use copy::{Copied, copy};
 pub use place::Place;
 #[cfg(feature = "cluster")]
 pub use postgres::Postgres;
+#[cfg(feature = "cluster")]
+pub(crate) use postgres::{Candidate, Holding, Member, Whereabouts};
 pub use sqlite::Sqlite;
 
 /// Something that a store does, in time.

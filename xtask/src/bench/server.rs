@@ -11,6 +11,7 @@ use super::figures::{Spread, rate, short};
 use super::rivals;
 use crate::failure::{Failure, Outcome};
 use crate::load::Load;
+use crate::servers;
 use crate::workspace::{self, Workspace};
 
 /// Measure tic-tac-toe through the server: moves a second, latency, moves per CPU second of the server
@@ -49,6 +50,11 @@ pub(crate) struct Tables {
     /// How long is played
     #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
+}
+
+pub(super) fn away(workspace: &Workspace) -> Outcome {
+    servers::install()?;
+    workspace::run(&mut Load::build_with(workspace, &["--features", "cli/cluster"])?.command("away"))
 }
 
 pub(super) fn tables(workspace: &Workspace, tables: &Tables) -> Outcome {

@@ -42,7 +42,7 @@ pub(crate) async fn check(
     Ok(sound)
 }
 
-fn verify(program: &Path, files: &[(PathBuf, &str)], findings: &mut Findings) -> Outcome<usize> {
+pub(crate) fn verify(program: &Path, files: &[(PathBuf, &str)], findings: &mut Findings) -> Outcome<usize> {
     if files.is_empty() {
         return Ok(0);
     }
@@ -63,7 +63,7 @@ fn verify(program: &Path, files: &[(PathBuf, &str)], findings: &mut Findings) ->
 }
 
 /// The actions of a record, in order; nothing if it cannot be read or moves were taken back.
-fn acts_of(record: &str) -> Option<Vec<(&'static str, String)>> {
+pub(crate) fn acts_of(record: &str) -> Option<Vec<(&'static str, String)>> {
     #[derive(Deserialize)]
     struct Line {
         act: Option<Act>,

@@ -15,8 +15,8 @@ use crate::hall::Hall;
 use crate::wire::Problem;
 
 /// A body, and the memory it was given.
-pub(super) struct Whole {
-    pub(super) bytes: Bytes,
+pub(crate) struct Whole {
+    pub(crate) bytes: Bytes,
     _room: OwnedSemaphorePermit,
 }
 
@@ -27,6 +27,18 @@ pub(super) async fn json<T: serde::de::DeserializeOwned>(hall: &Hall, request: R
     let reading = whole(&hall.chores.bodies, length(&parts.headers), body, BODY_MAX);
     let whole = timeout(time, reading).await.map_err(|_| late())??;
     from_json(Request::from_parts(parts, Body::from(whole.bytes))).await
+}
+
+/// A small body, of whatever kind, and what it came with.
+#[cfg(feature = "cluster")]
+pub(crate) async fn small(
+    hall: &Hall,
+    request: Request,
+) -> Result<(axum::http::request::Parts, Whole), Problem> {
+    let (parts, body) = request.into_parts();
+    let reading = whole(&hall.chores.bodies, length(&parts.headers), body, BODY_MAX);
+    let whole = timeout(hall.config.limits.body, reading).await.map_err(|_| late())??;
+    Ok((parts, whole))
 }
 
 /// A record.

@@ -13,7 +13,7 @@ use crate::carry::GOOD_FOR;
 use crate::hall::Hall;
 use crate::keys::KeyHash;
 use crate::wire::object::Object;
-use crate::wire::{CarriedTable, CarryCode, Code, MineAsk, Problem};
+use crate::wire::{CarriedTable, CarryCode, MineAsk, Problem};
 
 /// Leaves keys for another device of the same person: host keys, seats, all that are still good.
 #[utoipa::path(
@@ -77,7 +77,7 @@ pub(super) async fn claim(
     // A code is as good as the keys it stands for: guessing costs what guessing keys does.
     hall.addresses.may_try(address)?;
     let Object(claim): Object<crate::wire::CarryClaim> = bodies::json(&hall, request).await?;
-    let keys = hall.carried.give_out(&claim.code);
+    let keys = given_out(&hall, &claim.code).await;
     let keys = keys.inspect_err(|problem| hall.addresses.count_wrong(address, problem))?;
     let mut carried = Vec::new();
     for ask in keys {
@@ -88,13 +88,22 @@ pub(super) async fn claim(
     Ok(Json(carried))
 }
 
+/// What was left under a code, at whichever node.
+async fn given_out(hall: &Arc<Hall>, code: &str) -> Result<Vec<MineAsk>, Problem> {
+    let here = hall.carried.give_out(code);
+    #[cfg(feature = "cluster")]
+    if here.is_err()
+        && let Some(cluster) = hall.cluster()
+        && let Some(keys) = cluster.claim(code).await
+    {
+        return Ok(keys);
+    }
+    here
+}
+
 /// The game at the table that a key opens.
 async fn game_of(hall: &Arc<Hall>, ask: &MineAsk) -> Result<Option<String>, Problem> {
-    let hash = KeyHash::of(&ask.key);
-    let found = hall.at_table(&ask.table, |room, _| Ok(room.holder(hash).map(|_| room.meta.game.clone())));
-    match found.await {
-        Ok(game) => Ok(game),
-        Err(problem) if problem.code == Code::Unknown => Ok(None),
-        Err(problem) => Err(problem),
-    }
+    let asked = [(ask.table.clone(), Some(KeyHash::of(&ask.key)))];
+    let seen = hall.look_up(&asked).await.pop().ok_or_else(Problem::internal)??;
+    Ok(seen.and_then(|(table, holder)| holder.map(|_| table.game)))
 }

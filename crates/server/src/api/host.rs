@@ -116,7 +116,8 @@ async fn overview(
     State(hall): State<Arc<Hall>>,
     caller: Caller,
     headers: HeaderMap,
-) -> Result<Json<Overview>, Failed> {
+    #[cfg(feature = "cluster")] extensions: axum::http::Extensions,
+) -> Result<Response, Failed> {
     admit(&hall, caller, &headers)?;
     let line = |room: &crate::room::Room| TableLine {
         id: room.id.clone(),
@@ -139,7 +140,45 @@ async fn overview(
         ("bytes that wait to be read", hall.unread.bytes()),
     ];
     load.extend(hall.chores.waiting());
-    Ok(Json(Overview { tables, addresses, banned, load }))
+    let overview = Overview { tables, addresses, banned, load };
+    #[cfg(feature = "cluster")]
+    if let Some((cluster, authorization)) = others(&hall, &headers, &extensions) {
+        let own = serde_json::to_value(&overview).map_err(|_| Problem::internal())?;
+        return Ok(Json(cluster.overview(own, caller.0, authorization).await).into_response());
+    }
+    Ok(Json(overview).into_response())
+}
+
+/// The other nodes, if there are any and the request does not come from one of them, and the token for them.
+#[cfg(feature = "cluster")]
+fn others<'a>(
+    hall: &'a Hall,
+    headers: &'a HeaderMap,
+    extensions: &axum::http::Extensions,
+) -> Option<(&'a Arc<crate::cluster::Cluster>, &'a str)> {
+    let cluster = hall.cluster().filter(|_| extensions.get::<crate::cluster::Forwarded>().is_none())?;
+    Some((cluster, headers.get(header::AUTHORIZATION)?.to_str().ok()?))
+}
+
+/// Does the same at all other nodes. One that does not answer lets an address in that the others do not: it is told of.
+#[cfg(feature = "cluster")]
+async fn at_others(
+    hall: &Hall,
+    headers: &HeaderMap,
+    extensions: &axum::http::Extensions,
+    path: &str,
+    Caller(caller): Caller,
+    address: IpAddr,
+) -> Result<(), Problem> {
+    let Some((cluster, authorization)) = others(hall, headers, extensions) else {
+        return Ok(());
+    };
+    let body = serde_json::json!({ "address": address }).to_string();
+    let told = cluster.at_all("POST", path, caller, authorization, body.as_bytes()).await;
+    match told.into_iter().find(|(_, told)| told.is_none()) {
+        Some((node, _)) => Err(Problem::unready(&format!("done here, but the node {node} does not answer"))),
+        None => Ok(()),
+    }
 }
 
 /// What was done, for the log: by whom and to what.
@@ -175,6 +214,8 @@ async fn ban(
     request: Request,
 ) -> Result<Response, Failed> {
     admit(&hall, caller, &headers)?;
+    #[cfg(feature = "cluster")]
+    let extensions = request.extensions().clone();
     let Address { address } = bodies::json(&hall, request).await?;
     audit(caller, "ban", &address.to_string());
     hall.addresses.ban(address);
@@ -184,6 +225,8 @@ async fn ban(
             Ok(())
         });
     }
+    #[cfg(feature = "cluster")]
+    at_others(&hall, &headers, &extensions, "/api/host/ban", caller, address).await?;
     Ok(done())
 }
 
@@ -194,9 +237,13 @@ async fn unban(
     request: Request,
 ) -> Result<Response, Failed> {
     admit(&hall, caller, &headers)?;
+    #[cfg(feature = "cluster")]
+    let extensions = request.extensions().clone();
     let Address { address } = bodies::json(&hall, request).await?;
     audit(caller, "unban", &address.to_string());
     hall.addresses.unban(address);
+    #[cfg(feature = "cluster")]
+    at_others(&hall, &headers, &extensions, "/api/host/unban", caller, address).await?;
     Ok(done())
 }
 

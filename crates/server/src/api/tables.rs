@@ -21,8 +21,7 @@ use crate::keys::{self, Holder, KeyHash};
 use crate::room::{Planned, Room, now};
 use crate::wire::object::Object;
 use crate::wire::{
-    Code, Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList,
-    whole,
+    Join, Joined, Made, MineAsk, MineEntry, NewTable, Problem, SeatPlan, Stage, TableInfo, TableList, whole,
 };
 
 /// The most tables in the list of those that wait or are played.
@@ -165,14 +164,11 @@ pub(super) async fn list(
     for (over, most) in [(false, LISTED), (true, FINISHED)] {
         let ids = hall.store.public(over, most).await.map_err(|fault| crate::hall::unstored(&fault))?;
         hall.addresses.count_lookups(address, ids.len())?;
-        for id in ids {
-            // A table may have ended since it was found, and is then found in the other list.
-            if let Ok(info) = hall.at_table(&id, |room, _| Ok(room.info())).await
-                && over == (info.stage == Stage::Over)
-            {
-                if over { finished.push(info) } else { tables.push(info) }
-            }
-        }
+        let asked: Vec<_> = ids.into_iter().map(|id| (id, None)).collect();
+        let seen = hall.look_up(&asked).await.into_iter().filter_map(|seen| seen.ok().flatten());
+        // A table may have ended since it was found, and is then found in the other list.
+        let listed = seen.map(|(info, _)| info).filter(|info| over == (info.stage == Stage::Over));
+        if over { finished.extend(listed) } else { tables.extend(listed) }
     }
     Ok(Json(TableList { tables, finished }))
 }
@@ -264,15 +260,12 @@ pub(super) async fn mine(
         return Err(Problem::message(format!("at most {MINE_MOST} tables can be asked for at once")).into());
     }
     hall.addresses.count_lookups(address, asked.len().max(1))?;
+    let asked: Vec<_> =
+        asked.into_iter().map(|Object(MineAsk { table, key })| (table, Some(KeyHash::of(&key)))).collect();
+    let seen = hall.look_up(&asked).await;
     let mut mine = Vec::new();
-    for Object(MineAsk { table: id, key }) in asked {
-        let hash = KeyHash::of(&key);
-        let found = hall.at_table(&id, |room, _| Ok(room.holder(hash).map(|holder| (room.info(), holder))));
-        let (table, holder) = match found.await {
-            Ok(found) => found.unzip(),
-            Err(problem) if problem.code == Code::Unknown => (None, None),
-            Err(problem) => return Err(problem.into()),
-        };
+    for ((id, _), seen) in asked.into_iter().zip(seen) {
+        let (table, holder) = seen?.and_then(|(table, holder)| Some((table, holder?))).unzip();
         let seats = holder.map_or(Seats::NONE, |holder: Holder| holder.seats);
         mine.push(MineEntry { id, table, seats, host: holder.is_some_and(|holder| holder.host) });
     }

@@ -1,12 +1,13 @@
 //! The store as a PostgreSQL database.
 //!
 //! A batch is a transaction. It begins with the fence, which refuses it if one of its tables is not this node's any
-//! more, and ends with a commit that PostgreSQL has written to its disk. A node has a lease as long as it serves; without
-//! a way to reach each other, which is not there yet, two nodes do not serve from one database, so a second is refused.
+//! more, and ends with a commit that PostgreSQL has written to its disk. A node has a lease as long as it serves: alone,
+//! or beside others, which it then has to have a way to reach (`crate::cluster`).
 
 mod batch;
 mod fence;
 mod lease;
+mod members;
 mod read;
 
 use std::path::Path;
@@ -20,7 +21,9 @@ use tokio::time::timeout;
 
 use batch::Batch;
 use fence::{Fences, Taken};
+pub(crate) use lease::Candidate;
 use lease::{Lease, Unleased};
+pub(crate) use members::{Holding, Member, Whereabouts};
 
 use super::migrations::{migrate, unmigrated};
 use super::sqlite::make_new;
@@ -41,7 +44,10 @@ const SETTINGS: [(&str, &str); 4] = [
     ("client_min_messages", "warning"),
 ];
 
-const STEPS: [(&str, &str); 1] = [("tables", include_str!("postgres/0001_tables.sql"))];
+const STEPS: [(&str, &str); 2] = [
+    ("tables", include_str!("postgres/0001_tables.sql")),
+    ("members", include_str!("postgres/0002_members.sql")),
+];
 
 /// A store in a PostgreSQL database.
 pub struct Postgres {
@@ -60,6 +66,13 @@ impl Postgres {
     /// If the address is none, the database cannot be reached, does not let us in, holds something else, is in use or
     /// from a newer version.
     pub async fn open(url: &str) -> Result<Postgres, Fault> {
+        let name = format!("process {}", std::process::id());
+        let (life, protocol, address) = Default::default();
+        Postgres::open_as(url, &Candidate { name, alone: true, life, protocol, address }).await
+    }
+
+    /// The same for a node that serves beside others, unless it is to serve alone.
+    pub(crate) async fn open_as(url: &str, candidate: &Candidate) -> Result<Postgres, Fault> {
         let options = PgConnectOptions::from_str(url).map_err(|error| {
             Fault(format!(
                 "this is no address of a database such as postgres://orrery@localhost/orrery: {error}"
@@ -74,11 +87,14 @@ impl Postgres {
         look_at(&mut connection, &name).await.map_err(fault)?;
         let migrated = migrate(&STEPS, &mut connection).await;
         migrated.map_err(|error| fault(unmigrated(&error, |error| opening(error, &options))))?;
-        let node = format!("process {}", std::process::id());
-        let lease = Lease::alone(&node, &mut connection, options.clone()).await.map_err(|why| match why {
-            Unleased::Taken(node) => fault(format!("is in use by another server ({node})")),
-            Unleased::Database(error) => fault(opening(&error, &options)),
-        })?;
+        let lease =
+            Lease::take(candidate, &mut connection, options.clone()).await.map_err(|why| match why {
+                Unleased::Taken(node) if !candidate.alone && node == candidate.name => {
+                    fault(format!("another server of the name {node} serves from it"))
+                }
+                Unleased::Taken(node) => fault(format!("is in use by another server ({node})")),
+                Unleased::Database(error) => fault(opening(&error, &options)),
+            })?;
         // Nothing more is done over it.
         let _ = connection.close().await;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
@@ -111,8 +127,10 @@ impl Postgres {
 
     async fn keep(&self, writes: &[Write]) -> Result<(), Refused> {
         let batch = Batch::sorted(writes)?;
+        // What was begun with one lease is not kept by the next one.
+        let node = self.lease.number();
         let mut transaction = self.pool.begin().await?;
-        let fences = self.fences.check(&batch.spans, self.lease.number(), &mut transaction).await?;
+        let fences = self.fences.check(&batch.spans, node, &mut transaction).await?;
         batch.write(&mut transaction).await?;
         transaction.commit().await?;
         self.fences.hold(fences);

@@ -1,6 +1,6 @@
 //! What clients say.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Digest, Seat, Seats, Ticket};
 use ts_rs::TS;
@@ -201,7 +201,7 @@ pub enum Wish {
 }
 
 /// The first message.
-#[derive(Deserialize, TS)]
+#[derive(Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
     /// The client's version of the protocol.

@@ -357,7 +357,7 @@ pub struct Joined {
 }
 
 /// A table that a client remembers: `POST /mine` takes a list of them.
-#[derive(Deserialize, TS, ToSchema)]
+#[derive(Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MineAsk {
     /// The table.

@@ -40,7 +40,7 @@ pub enum Talk {
 }
 
 /// A table as everybody may know it.
-#[derive(Clone, Serialize, TS, ToSchema)]
+#[derive(Clone, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableInfo {
     /// Its name.
     pub id: TableId,
@@ -93,7 +93,7 @@ pub struct TableInfo {
 }
 
 /// How the deal comes about.
-#[derive(Clone, Serialize, TS, ToSchema)]
+#[derive(Clone, Serialize, Deserialize, TS, ToSchema)]
 pub struct DealInfo {
     /// The devices that are bound to what they add; after the deal, those that have added.
     pub bound: Vec<Bound>,
@@ -117,7 +117,7 @@ pub struct Bound {
 }
 
 /// Deals that came to nothing.
-#[derive(Clone, Serialize, TS, ToSchema)]
+#[derive(Clone, Serialize, Deserialize, TS, ToSchema)]
 pub struct VoidInfo {
     /// The seats whose opening was missing; none if the server was stopped.
     #[ts(type = "string")]

@@ -223,8 +223,10 @@ async fn the_page_is_served_for_every_path_of_the_client() {
             (404, &"application/json".parse().expect("a type"))
         );
     }
-    let (status, _, body) = house.request(get("/healthz")).await;
-    assert_eq!((status.as_u16(), &body[..]), (200, &b"ok\n"[..]));
+    for path in ["/healthz", "/readyz"] {
+        let (status, _, body) = house.request(get(path)).await;
+        assert_eq!((status.as_u16(), &body[..]), (200, &b"ok\n"[..]));
+    }
     let (_, _, figures) = house.request(get("/metrics")).await;
     assert!(String::from_utf8_lossy(&figures).contains("orrery_sockets 0"));
 }

@@ -12,7 +12,7 @@ async fn house() -> House {
     House::with(|config| config.host_token = Some(TOKEN.to_owned())).await
 }
 
-async fn ask(house: &House, token: &str, path: &str, body: Option<Value>) -> (u16, Value) {
+pub(crate) async fn ask(house: &House, token: &str, path: &str, body: Option<Value>) -> (u16, Value) {
     let mut request = Request::builder()
         .method(if body.is_some() { "POST" } else { "GET" })
         .uri(format!("/api/host{path}"))

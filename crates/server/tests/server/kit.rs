@@ -45,7 +45,7 @@ pub(crate) fn config(folder: &TempDir) -> Config {
 fn place(config: &Config) -> Place {
     #[cfg(all(unix, feature = "cluster"))]
     if std::env::var_os("ORRERY_STORE").is_some_and(|store| store == "postgres") {
-        return Place::Postgres(crate::postgres::cluster().database());
+        return Place::Postgres(crate::postgres::cluster().expect("PostgreSQL is installed").database());
     }
     Place::File(config.data.clone())
 }
@@ -84,6 +84,21 @@ impl House {
         change(&mut config);
         let running = server::serve_with(config.clone(), store).await.expect("it starts");
         let place = Place::File(config.data.clone());
+        House { address: running.address(), config, place, running: Some(running), _folder: folder }
+    }
+
+    /// A server beside others at a database.
+    #[cfg(all(unix, feature = "cluster"))]
+    pub(crate) async fn beside(
+        database: &str,
+        membership: &server::cluster::Membership,
+        change: impl FnOnce(&mut Config),
+    ) -> House {
+        let folder = TempDir::new().expect("a folder");
+        let mut config = config(&folder);
+        change(&mut config);
+        let running = server::serve_beside(config.clone(), database, membership).await.expect("it joins");
+        let place = Place::Postgres(database.to_owned());
         House { address: running.address(), config, place, running: Some(running), _folder: folder }
     }
 
@@ -132,6 +147,14 @@ impl House {
         let body = body.map_or_else(Bytes::new, |body| Bytes::from(body.to_string()));
         let (status, _, body) = self.request(request.body(Full::new(body)).expect("a request")).await;
         (status.as_u16(), serde_json::from_slice(&body).unwrap_or_default())
+    }
+
+    /// A page outside the API: its status and text.
+    #[cfg(feature = "cluster")]
+    pub(crate) async fn page(&self, path: &str) -> (u16, String) {
+        let request = Request::builder().uri(path).header("host", "localhost").body(Full::default());
+        let (status, _, body) = self.request(request.expect("a request")).await;
+        (status.as_u16(), String::from_utf8_lossy(&body).into_owned())
     }
 
     pub(crate) async fn get(&self, path: &str) -> (u16, Value) {

@@ -12,6 +12,8 @@ mod host;
 mod kit;
 mod labels;
 mod limits;
+#[cfg(all(unix, feature = "cluster"))]
+mod nodes;
 mod people;
 mod plans;
 mod play;

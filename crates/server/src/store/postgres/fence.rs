@@ -60,6 +60,11 @@ impl Fences {
         }
     }
 
+    /// Forgets all of them.
+    pub(super) fn doubt_all(&self) {
+        self.lock().clear();
+    }
+
     /// Takes a table for this node, unless it is this node's already.
     pub(super) async fn take(
         &self,
