@@ -239,19 +239,20 @@ impl Outbox {
     }
 
     fn write(&self) -> io::Result<Written> {
-        let stream = match &self.way {
-            Way::Socket(stream) => stream,
+        match &self.way {
+            Way::Socket(stream) => {
+                let mut queue = self.queue();
+                if queue.waiting.is_empty() && queue.rest.is_empty() && !queue.ended {
+                    return Ok(Written::All);
+                }
+                queue.write(|bytes| stream.try_write(bytes))
+            }
             #[cfg(feature = "cluster")]
             Way::Node(node) => {
                 node.flush();
-                return Ok(if self.queue().ended { Written::Ended } else { Written::All });
+                Ok(if self.queue().ended { Written::Ended } else { Written::All })
             }
-        };
-        let mut queue = self.queue();
-        if queue.waiting.is_empty() && queue.rest.is_empty() && !queue.ended {
-            return Ok(Written::All);
         }
-        queue.write(|bytes| stream.try_write(bytes))
     }
 
     /// Writes what waits, as far as the socket takes it.
