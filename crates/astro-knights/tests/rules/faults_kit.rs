@@ -93,7 +93,7 @@ fn tracks_and_numbers_keep_their_bounds() {
         "power = §0",
         "the top of the power track must be from 1 to 9, not 0",
     );
-    fault("furion.toml", "health = 52", "health = §251", "the health must be from 1 to 250, not 251");
+    fault("furion.toml", "health = 50", "health = §251", "the health must be from 1 to 250, not 251");
     fault("furion.toml", "rating = 2", "rating = §11", "the challenge rating must be from 1 to 10, not 11");
     fault("furion.toml", "start = 0", "start = §10", "the start of the track must be from 0 to 9, not 10");
     fault("orlogh.toml", "doom = 28", "doom = §29", "the end of the track must be from 1 to 28, not 29");
