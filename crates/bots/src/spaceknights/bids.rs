@@ -31,7 +31,7 @@ pub(super) fn show(game: &Spaceknights, seat: Seat) -> Action {
 const LATE: u16 = 60;
 
 /// Whether nobody fades any more. SK-GEN-11: nothing ends a saga in which everybody fades from a Foe with a hand full of kept Threats, and
-/// then is that Foe; SK-PROD-06: bots end it.
+/// then is that Foe. Bots end their games.
 pub(super) fn late(state: &State) -> bool {
     state.settings.hands.is_none() && state.hand >= LATE
 }
