@@ -58,7 +58,7 @@ pub(super) async fn away_from(
     let mut heard = Instant::now();
     // What it costs is seen to where the table is; here it only must not be too many.
     let pay = |cost: usize| {
-        let paid = connected.purse.pay(cost);
+        let paid = connected.purse.pay(cost, Instant::now());
         if !paid {
             hall.figures.refused(Code::Busy);
             outbox.end(Problem::busy("too many messages in too short a time"));
