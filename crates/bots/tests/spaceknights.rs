@@ -50,18 +50,24 @@ fn bots_end_rulebook_sagas_neither_soon_nor_late() {
     }
 }
 
+/// A saga of six bots of one level, told by nobody.
+fn begun(saga: Saga, level: usize, seed: u64) -> (Spaceknights, Vec<bots::BoxedBot<Spaceknights>>) {
+    let options = Options { saga, narration: Narration::Off, ..Options::default() };
+    let mut chance = Chance::from_number(seed);
+    let game =
+        Spaceknights::start(Kit::shipped(), &Setup { seats: 6, options }, chance.fork()).expect("a saga");
+    let level = bots::spaceknights::levels().remove(level);
+    let seated = (0..6).map(|_| (level.make)(chance.fork())).collect();
+    (game, seated)
+}
+
 /// A Foe with a hand full of kept Threats wins every showdown, so everybody faded from it, and was that Foe in turn, for hundreds of hands.
 #[test]
 fn knights_do_not_fade_from_each_other_for_ever() {
     let late = |game: &Spaceknights| game.state().hand >= 60;
     let mut stayed = 0;
     for seed in 0..8 {
-        let options = Options { saga: Saga::Rulebook, narration: Narration::Off, ..Options::default() };
-        let setup = Setup { seats: 6, options };
-        let mut chance = Chance::from_number(seed);
-        let mut game = Spaceknights::start(Kit::shipped(), &setup, chance.fork()).expect("a saga");
-        let level = bots::spaceknights::levels().remove(1);
-        let mut knights: Vec<_> = (0..6).map(|_| (level.make)(chance.fork())).collect();
+        let (mut game, mut knights) = begun(Saga::Rulebook, 1, seed);
         while let Some(seat) = game.turn().waiting().lowest() {
             let action = knights[seat.index()].choose(&Eyes::of(seat, &game));
             let thwarted = game.state().personal.hands[seat.index()].iter().any(|card| card.is_thwarted());
@@ -78,14 +84,9 @@ fn knights_do_not_fade_from_each_other_for_ever() {
 /// Where a colour's owner could harm whoever has it, it is burned first; the own colour is what respites live on, and is burned last.
 #[test]
 fn the_chips_that_are_burned_are_the_most_dangerous_ones() {
-    let options = Options { saga: Saga::Evening, narration: Narration::Off, ..Options::default() };
     let mut burned = [0_u32; 3];
     for seed in 0..4 {
-        let setup = Setup { seats: 6, options: options.clone() };
-        let mut chance = Chance::from_number(seed);
-        let mut game = Spaceknights::start(Kit::shipped(), &setup, chance.fork()).expect("a saga");
-        let level = bots::spaceknights::levels().remove(0);
-        let mut squires: Vec<_> = (0..6).map(|_| (level.make)(chance.fork())).collect();
+        let (mut game, mut squires) = begun(Saga::Evening, 0, seed);
         while let Some(seat) = game.turn().waiting().lowest() {
             let action = squires[seat.index()].choose(&Eyes::of(seat, &game));
             let before = game.state().clone();
