@@ -280,9 +280,12 @@ test('names of any script, marks, unread talk and links that work', async ({ pag
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   await theirs.goto(await page.getByLabel('Link on this machine').inputValue());
   await expect(theirs.getByRole('button', { name: 'Sit down' })).toBeVisible();
-  // They are here and have not sat down: no bot takes their seat unasked.
+  // They are here and have not sat down, which is told at once; no bot takes their seat unasked.
+  await expect(page.getByRole('region', { name: 'Deal' }).getByRole('status')).toHaveText(
+    'Somebody is here and has not sat down yet.',
+  );
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody is here and has not sat down yet.');
+  await expect(page.getByRole('alert')).toHaveText('Deal all the same, or wait until they sit down.');
   await theirs.getByRole('button', { name: 'Sit down' }).click();
   await expect(page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible();
   // No two are alike: what is theirs is passed over.

@@ -110,8 +110,9 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
             >
               {table.info()?.deal?.begins ? 'Dealing…' : sure() && late().length ? 'Deal with bots' : 'Deal'}
             </button>
+            <Show when={late()}>{(who) => <p role="status">{who()}</p>}</Show>
             <Show when={sure() && late()}>
-              {(who) => <p role="alert">{who()} Deal all the same, or wait until they sit down.</p>}
+              <p role="alert">Deal all the same, or wait until they sit down.</p>
             </Show>
           </section>
         </Show>
