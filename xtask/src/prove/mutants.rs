@@ -21,6 +21,11 @@ const VERSION: &str = "27.1.0";
 /// Most of the contract is tested from here, not from its own package.
 const KITS: [&str; 2] = ["testkit", "small-games"];
 
+/// Code behind the feature `cluster`, which is not built here: a fault in it would be missed by every test. Its own proofs
+/// are `prove store` and `prove nodes`.
+const NOT_BUILT: [&str; 3] =
+    ["crates/server/src/cluster", "crates/server/src/store/postgres", "crates/server/src/socket/through"];
+
 /// Whose code the faults are planted in.
 #[derive(Clone, Copy)]
 pub(super) enum Code<'a> {
@@ -30,6 +35,9 @@ pub(super) enum Code<'a> {
 
 impl Code<'_> {
     fn holds(self, mutant: &Mutant) -> bool {
+        if NOT_BUILT.iter().any(|code| mutant.file.starts_with(code)) {
+            return false;
+        }
         match self {
             Code::Package(package) => mutant.package == package,
             Code::Game(game) => {
@@ -191,6 +199,10 @@ mod tests {
     fn a_package_holds_its_own_mutants() {
         assert!(Code::Package("table").holds(&mutant("table", "crates/table/src/lib.rs")));
         assert!(!Code::Package("table").holds(&mutant("testkit", "crates/testkit/src/table.rs")));
+        assert!(Code::Package("server").holds(&mutant("server", "crates/server/src/store/sqlite.rs")));
+        assert!(
+            !Code::Package("server").holds(&mutant("server", "crates/server/src/store/postgres/read.rs"))
+        );
     }
 
     #[test]

@@ -81,8 +81,9 @@ async fn a_table_that_cannot_be_is_refused_in_words() {
         let because = problem["because"].as_str().unwrap_or_default();
         assert!(got == status && because.contains(words), "{new}: {got} {problem}");
     }
-    let long = json!({"game": "x".repeat(70_000), "seats": []});
-    assert_eq!(house.post("/tables", None, long).await.1["code"], "large");
+    let long = |letters: usize| json!({"game": "x".repeat(letters), "seats": []});
+    assert_eq!(house.post("/tables", None, long(70_000)).await.1["code"], "large");
+    assert_ne!(house.post("/tables", None, long(60_000)).await.1["code"], "large");
     let plain = Request::builder().method("POST").uri("/api/v1/tables").header("host", "localhost");
     let (status, _, _) = house.request(plain.body(Full::from("{}")).expect("a request")).await;
     assert_eq!(status, 415);
