@@ -85,7 +85,7 @@ export function Over(props: {
     }
   }
   return (
-    <section class="over" aria-labelledby="result">
+    <section class="over" tabindex="-1" aria-labelledby="result">
       <div class="over-head">
         <div class="laurels">
           <For each={winners()}>{(seat) => <MarkSign seat={seat} size={44} />}</For>
