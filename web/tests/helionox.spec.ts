@@ -58,6 +58,7 @@ async function answer(page: Page, by: 'board' | 'keys'): Promise<void> {
 async function whole(page: Page, by: 'board' | 'keys'): Promise<void> {
   for (let step = 0; step < 400 && (await asked(page)); step++) await answer(page, by);
   await expect(page.locator('#result')).toBeVisible();
+  if (by === 'keys') await expect(page.locator('.over'), 'the focus is not lost').toBeFocused();
 }
 
 const table = (seats: NewTable['seats'], options: object = {}): NewTable => ({
@@ -423,6 +424,24 @@ test('arrows go over the board, Enter does, i looks closely', async ({ page, req
   await sound(page, 'helionox-four');
   await page.emulateMedia({ colorScheme: 'light' });
   await sound(page, 'helionox-four-day');
+});
+
+test('the focus stays where the last card was played from', async ({ page, request }) => {
+  await likes(page, { pace: 0, ask: 'never' });
+  await openTable(page, await setTable(request, table(['me', { bot: 'random' }])));
+  const cards = page.locator('.hx-hand .hx-held');
+  const where = () =>
+    page.evaluate(() => document.activeElement!.closest('.hx-mat, .hx-market, .hx-sky, .bar, body')!.className);
+  await cards.first().focus();
+  for (let card = 0; card < 12 && (await cards.count()); card++) {
+    const moves = (await page.locator('.head-moves').textContent())!;
+    const prompt = (await page.locator('#what-to-do').textContent()) ?? '';
+    if (!prompt.startsWith('Main phase')) await page.keyboard.press('1');
+    else await held(page).first().press('Enter');
+    await expect(page.locator('.head-moves')).not.toHaveText(moves);
+    if (prompt.startsWith('Main phase')) await expect.poll(where, prompt).toContain('hx-mat');
+  }
+  await expect(cards).toHaveCount(0);
 });
 
 test('on a phone nothing sticks out, and a finger plays a card', async ({ page, request }) => {
