@@ -58,7 +58,10 @@ export function Tray(props: { view: View; table: Table; choice: Choice; picker: 
     return player.held[0] ? player.held[1] : player.kept[1];
   });
   const answer = () => playerOf(props.view, props.picker.seat())?.answer;
-  const note = createMemo(() => draftNote(props));
+  /** Of many not all are in sight, and nothing else tells of the others. */
+  const note = createMemo(
+    () => draftNote(props) || (offers().length > MANY ? `${offers().length} to choose from.` : ''),
+  );
   const kind = (offer: Offer) =>
     offer.form === 'Architect' ? 'portrait' : offer.form === 'Pair' || offer.form === 'Request' ? offer.form : 'card';
   const [aside, setAside] = createSignal<number | undefined>();
