@@ -1,6 +1,7 @@
 /** Helionox on its board: whole games of every mode, talks between two browsers, a draft of three, by hand, by keys and on a phone. */
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import type { Content } from '../src/games/helionox';
+import { sheet } from '../src/boards/helionox/info';
+import type { Content, View } from '../src/games/helionox';
 import { unfolded } from '../src/net/fold';
 import type { Joined, Made, NewTable, ToClient } from '../src/wire';
 import { handAt, recorded, upTo } from './recorded';
@@ -497,6 +498,16 @@ test('whatever lies there to be chosen has room, and lies on nothing else', asyn
       await expect.poll(found, `${things} of ${name} at ${width}×${height}`).toEqual({ over: 0, slivers: 0 });
     }
   }
+});
+
+test('a score sheet has lines also where nobody has anything', () => {
+  const none = { tokens: 0, events: 0, cards: 0, requests: 0, missions: 0, infamy: 0, illegal: 0, total: 0 };
+  const told = (some: object) =>
+    sheet({ players: [{ sheet: none }, { sheet: { ...none, ...some } }] } as unknown as View).rows.map(
+      ({ row }) => row,
+    );
+  expect(told({})).toEqual(['cards']);
+  expect(told({ tokens: 3, infamy: -1 })).toEqual(['tokens', 'cards', 'infamy']);
 });
 
 test('nothing that is chosen, previewed or opened moves the board', async ({ page, request }) => {

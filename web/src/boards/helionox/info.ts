@@ -314,7 +314,8 @@ export function sheet(view: View): Sheet {
     return { [LETTERS[0]]: view.syndicate.team[row], [SYNDICATE]: view.syndicate.sheet[row] };
   };
   const rows = ROWS.map((row) => ({ row, of: shown(row) as Record<string, number> }));
-  const told = rows.filter((row) => Object.values(row.of).some((value) => value !== 0));
+  // What everybody is asked for at the end stands there even if it is nothing: a sheet of no lines tells nothing.
+  const told = rows.filter(({ row, of }) => row === 'cards' || Object.values(of).some((value) => value !== 0));
   return view.syndicate && view.players.length > 1 ? { rows: told, together: 'The team' } : { rows: told };
 }
 
