@@ -77,4 +77,6 @@ test('a title that begins with an article does not name seat A', () => {
   expect(named('A chose the theme A Love Across the Dark.')).toEqual(['A']);
   expect(named('You chose the theme A Love Across the Dark.')).toEqual([]);
   expect(named("A gave B two of A's chips.")).toEqual(['A', 'A']);
+  // Only that letter is an article.
+  expect(cut('B Cycled Open Skies.', 'B', new Set())[0]).toEqual({ text: 'B', is: 'seat' });
 });

@@ -1,5 +1,7 @@
 /** Helionox on its board: whole games of every mode, talks between two browsers, a draft of three, by hand, by keys and on a phone. */
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { sheet } from '../src/boards/helionox/info';
+import type { Content, View } from '../src/games/helionox';
 import { unfolded } from '../src/net/fold';
 import type { Joined, Made, NewTable, ToClient } from '../src/wire';
 import { handAt, recorded, upTo } from './recorded';
@@ -50,13 +52,14 @@ async function answer(page: Page, by: 'board' | 'keys'): Promise<void> {
   else await page.keyboard.press('1');
   const moved = async () => (await moves.textContent()) !== was;
   await expect.poll(async () => (await moved()) || (await confirm.count()) > 0).toBe(true);
-  if (!(await moved())) await confirm.click();
+  if (!(await moved())) await (by === 'keys' ? page.keyboard.press('Enter') : confirm.click());
   await expect(moves).not.toHaveText(was);
 }
 
 async function whole(page: Page, by: 'board' | 'keys'): Promise<void> {
   for (let step = 0; step < 400 && (await asked(page)); step++) await answer(page, by);
   await expect(page.locator('#result')).toBeVisible();
+  if (by === 'keys') await expect(page.locator('.over'), 'the focus is not lost').toBeFocused();
 }
 
 const table = (seats: NewTable['seats'], options: object = {}): NewTable => ({
@@ -87,6 +90,21 @@ test.describe('a whole game', () => {
     expect(median(sizes.asked)).toBeLessThanOrEqual(4096);
   });
 
+  test('of three rivals from the draft on, with Missions, on a phone', async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const seats: NewTable['seats'] = ['me', { bot: 'random' }, { bot: 'random' }];
+    await openTable(page, await setTable(request, table(seats, { architects: 'draft', missions: true })));
+    for (const many of [3, 2, 3]) {
+      await expect(page.locator('.hx-tray .hx-choice')).toHaveCount(many);
+      await choose(page, page.locator('.hx-tray .hx-choice').last());
+    }
+    await whole(page, 'board');
+    expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+    await expect(page.locator('.score thead th')).toHaveCount(4);
+    await sound(page, 'helionox-over-phone');
+  });
+
   test('of a team against the Shadow Syndicate, by keys alone', async ({ page, request }) => {
     test.setTimeout(120_000);
     await openTable(
@@ -97,6 +115,7 @@ test.describe('a whole game', () => {
     await expect(page.locator('.hx-world.shut')).toHaveCount(5);
     await whole(page, 'keys');
     await expect(page.locator('.score')).toContainText('Shadow Syndicate');
+    await expect(page.locator('.score tbody tr').first().locator('td'), 'the team has one score').toHaveCount(2);
   });
 
   test('alone, by keys alone', async ({ page, request }) => {
@@ -197,7 +216,7 @@ async function confirmed(page: Page): Promise<void> {
   await expect(gone).toHaveCount(0);
 }
 
-test('three draft their Architects at once', async ({ page, request }) => {
+test('a draft against two bots, with a look at the board between', async ({ page, request }) => {
   await likes(page, { pace: 0 });
   await openTable(
     page,
@@ -222,6 +241,131 @@ test('three draft their Architects at once', async ({ page, request }) => {
   await expect(page.locator('#what-to-do')).toContainText('ship start');
   await choose(page, page.locator('[data-thing="world:mars"]'));
   await expect(page.locator('.hx-world[data-world=mars] .hx-ship').first()).toBeVisible();
+});
+
+/** Somebody at a page of their own in a draft. */
+interface Drafter {
+  seat: string;
+  page: Page;
+  /** Every message that came to the page. */
+  heard: string[];
+  /** The Architects that were shown to this one: held, kept or chosen by anybody. */
+  may: Set<string>;
+}
+
+/** The Architects that lie before somebody, in order. */
+const laid = (page: Page) =>
+  page
+    .locator('.hx-tray .hx-choice')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['thing']!.replace('tray:', '')));
+
+/** Three people at a table of rivals who draft, each in a browser of their own. */
+async function draftOfThree(page: Page, browser: Browser, request: APIRequestContext, url: string): Promise<Drafter[]> {
+  const made = await setTable(request, {
+    ...table(['me', 'friend', 'friend'], { architects: 'draft', start: 'chosen' }),
+    start: false,
+  });
+  const all: Drafter[] = [];
+  for (const seat of ['A', 'B', 'C']) {
+    const own = seat === 'A' ? page : await (await browser.newContext({ baseURL: url })).newPage();
+    const heard: string[] = [];
+    own.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+    await likes(own, { pace: 0 });
+    if (seat === 'A') await openTable(own, made);
+    else {
+      await own.goto(`/t/${made.table.id}#${made.invite}`);
+      await own.getByRole('button', { name: 'Sit down' }).click();
+      await expect(own.locator('.plan-seats li')).toHaveCount(3);
+    }
+    all.push({ seat, page: own, heard, may: new Set() });
+  }
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  return all;
+}
+
+test('three browsers draft their Architects at once, and nobody is shown what another holds', async ({
+  page,
+  browser,
+  request,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const all = await draftOfThree(page, browser, request, server.url);
+  const everyone = ((await (await request.get('/api/v1/games/helionox/content')).json()) as Content).architects;
+  /** Every page was told of just those Architects that lay before it, also in what it does not draw. */
+  const secret = () => {
+    for (const { seat, heard, may } of all) {
+      const told = heard.join('\n');
+      const named = everyone.filter(({ id, name }) => told.includes(id) || told.includes(name)).map(({ id }) => id);
+      expect(named.toSorted(), `told to ${seat}`).toEqual([...may].toSorted());
+    }
+  };
+  /** What was chosen stays in sight while the others choose. */
+  const answered = async (one: Drafter, id: string) => {
+    await expect(one.page.locator('.bar')).toContainText('You have answered');
+    await expect(one.page.locator('.hx-choice.given')).toHaveAttribute('data-thing', `tray:${id}`);
+    await expect(one.page.locator('.hx-tray-note')).toContainText('still choose');
+  };
+
+  let before: string[][] = [];
+  let kept: string[][] = [[], [], []];
+  for (const [many, order] of [
+    [3, [0, 1, 2]],
+    [2, [2, 0, 1]],
+  ] as const) {
+    for (const one of all) await expect(one.page.locator('.hx-tray .hx-choice.can')).toHaveCount(many);
+    const held = await Promise.all(all.map((one) => laid(one.page)));
+    // What was not kept went to the left: A's to B, B's to C, C's to A.
+    if (before.length) expect(held.map((hand) => hand.toSorted())).toEqual(before.map((_, at) => before.at(at - 1)));
+    expect(new Set(held.flat()).size, 'nobody holds the same').toBe(3 * many);
+    all.forEach((one, at) => held[at]!.forEach((id) => one.may.add(id)));
+    secret();
+    for (const at of order) {
+      const one = all[at]!;
+      // It is asked of all at once: whoever has not answered is still asked, for the same ones.
+      await expect(one.page.locator('.bar.asked')).toBeVisible();
+      expect(await laid(one.page)).toEqual(held[at]);
+      await choose(one.page, one.page.locator('.hx-tray .hx-choice').nth(at % many));
+      kept[at]!.push(held[at]![at % many]!);
+      if (at !== order.at(-1)) await answered(one, kept[at]!.at(-1)!);
+      if (many === 3 && at === 0) await sound(one.page, 'helionox-draft-answered');
+    }
+    before = held.map((hand, at) => hand.filter((id) => !kept[at]!.includes(id)).toSorted());
+  }
+
+  // The last one is passed on and kept, which is no choice. Of its three, each plays one.
+  for (const one of all) await expect(one.page.locator('#what-to-do')).toContainText('Which Architect');
+  before.forEach(([last], at) => {
+    kept[(at + 1) % 3]!.push(last!);
+    all[(at + 1) % 3]!.may.add(last!);
+  });
+  for (const [at, one] of all.entries()) {
+    await expect(one.page.locator('.hx-tray .hx-choice')).toHaveCount(3);
+    expect((await laid(one.page)).toSorted()).toEqual(kept[at]!.toSorted());
+  }
+  secret();
+  for (const at of [1, 0]) {
+    await choose(all[at]!.page, all[at]!.page.locator(`[data-thing="tray:${kept[at]![0]}"]`));
+    await answered(all[at]!, kept[at]![0]!);
+  }
+  secret();
+  // Until the last has answered, anybody may think again.
+  await choose(all[0]!.page, all[0]!.page.getByRole('button', { name: /Take .*back/ }).first());
+  await choose(all[0]!.page, all[0]!.page.locator(`[data-thing="tray:${kept[0]![1]}"]`));
+  await choose(all[2]!.page, all[2]!.page.locator(`[data-thing="tray:${kept[2]![2]}"]`));
+
+  // It ends for all together: everybody sees the same three, and the one who begins is asked where.
+  const played = [kept[0]![1]!, kept[1]![0]!, kept[2]![2]!];
+  for (const one of all) {
+    played.forEach((id) => one.may.add(id));
+    await expect(one.page.locator('.hx-tray')).toHaveCount(0);
+    for (const id of played) await expect(one.page.locator(`.hx-who[data-look="architect:${id}"]`)).toBeVisible();
+    await expect(one.page.locator('.hx-place')).not.toContainText(['Draft:']);
+  }
+  await expect(all[0]!.page.locator('#what-to-do')).toContainText('ship start');
+  for (const one of all.slice(1)) await expect(one.page.locator('#what-to-do')).toContainText('Waiting for');
+  secret();
+  for (const one of all.slice(1)) await one.page.context().close();
 });
 
 test('prices are those of now, and what they are paid from is shown before', async ({ page, request }) => {
@@ -279,6 +423,26 @@ test('arrows go over the board, Enter does, i looks closely', async ({ page, req
   await page.locator('[data-thing="world:earth"]').focus();
   await expect(page.locator('[data-thing="world:earth"] > .unseen')).toContainText('Earth');
   await sound(page, 'helionox-four');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await sound(page, 'helionox-four-day');
+});
+
+test('the focus stays where the last card was played from', async ({ page, request }) => {
+  await likes(page, { pace: 0, ask: 'never' });
+  await openTable(page, await setTable(request, table(['me', { bot: 'random' }])));
+  const cards = page.locator('.hx-hand .hx-held');
+  const where = () =>
+    page.evaluate(() => document.activeElement!.closest('.hx-mat, .hx-market, .hx-sky, .bar, body')!.className);
+  await cards.first().focus();
+  for (let card = 0; card < 12 && (await cards.count()); card++) {
+    const moves = (await page.locator('.head-moves').textContent())!;
+    const prompt = (await page.locator('#what-to-do').textContent()) ?? '';
+    if (!prompt.startsWith('Main phase')) await page.keyboard.press('1');
+    else await held(page).first().press('Enter');
+    await expect(page.locator('.head-moves')).not.toHaveText(moves);
+    if (prompt.startsWith('Main phase')) await expect.poll(where, prompt).toContain('hx-mat');
+  }
+  await expect(cards).toHaveCount(0);
 });
 
 test('on a phone nothing sticks out, and a finger plays a card', async ({ page, request }) => {
@@ -295,6 +459,55 @@ test('on a phone nothing sticks out, and a finger plays a card', async ({ page, 
   await page.getByRole('button', { name: 'Players', exact: true }).click();
   await expect(page.locator('.hx-place')).toHaveCount(4);
   await sound(page, 'helionox-phone');
+});
+
+test('whatever lies there to be chosen has room, and lies on nothing else', async ({ page, request }) => {
+  await likes(page, { pace: 0 });
+  for (const [name, moves, things, fewest] of [
+    // All fifteen Architects; five and eight cards of the discard pile; ten cards in hand of eight kinds.
+    ['solo-master-mercury', 0, '.hx-tray .hx-choice', 15],
+    ['solo-master-mercury', 1, '.hx-tray .hx-choice', 4],
+    ['rivals-3-mercury-dealt', 231, '.hx-tray .hx-held', 5],
+    ['team-2-veteran-mercury', 157, '.hx-tray .hx-held', 6],
+    ['team-2-veteran-mercury', 192, '.hx-hand .hx-held', 8],
+  ] as const) {
+    await openTable(page, await importTable(request, upTo(recorded('helionox', name), moves)));
+    for (const [width, height] of [
+      [1280, 720],
+      [1366, 768],
+      [1440, 900],
+      [1920, 1080],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.locator(things).count()).toBeGreaterThanOrEqual(fewest);
+      // The room that there is, is measured a moment after the window has changed.
+      const found = () =>
+        page.locator(things).evaluateAll((all) => {
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          const over = boxes.filter((a, at) =>
+            boxes.some(
+              (b, other) =>
+                other > at &&
+                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
+            ),
+          );
+          return { over: over.length, slivers: boxes.filter((box) => box.width < 88).length };
+        });
+      await expect.poll(found, `${things} of ${name} at ${width}×${height}`).toEqual({ over: 0, slivers: 0 });
+    }
+  }
+});
+
+test('a score sheet has lines also where nobody has anything', () => {
+  const none = { tokens: 0, events: 0, cards: 0, requests: 0, missions: 0, infamy: 0, illegal: 0, total: 0 };
+  const told = (some: object) =>
+    sheet({ players: [{ sheet: none }, { sheet: { ...none, ...some } }] } as unknown as View).rows.map(
+      ({ row }) => row,
+    );
+  expect(told({})).toEqual(['cards']);
+  expect(told({ tokens: 3, infamy: -1 })).toEqual(['tokens', 'cards', 'infamy']);
 });
 
 test('nothing that is chosen, previewed or opened moves the board', async ({ page, request }) => {

@@ -76,6 +76,7 @@ test('whoever presses a key is rid of the moments; without motion there are none
 }) => {
   await lookOut(page);
   await openTable(page, await setTable(request, small));
+  await expect(page.locator('.moments')).toBeAttached();
   await page.evaluate(() => {
     new MutationObserver((_, watcher) => {
       if (!document.querySelector('.moment')) return;

@@ -37,6 +37,8 @@ export interface Inspection {
   title: string;
   /** What sort of thing it is. */
   kind: string;
+  /** What is printed on it: it is read first. */
+  printed?: string[];
   /** How it stands now; what it is for, and by which rules, the game's lesson says. */
   lines: string[];
   /** The words under which the lesson speaks of it, the narrowest first. */
@@ -63,6 +65,8 @@ export interface Other {
 /** A score sheet: what each seat got for what. What a row is called, and its rule, the game's lesson says. */
 export interface Sheet {
   rows: { row: string; of: Record<string, number | string> }[];
+  /** What all seats are called together, where they have one score between them: that of the first. */
+  together?: string;
 }
 
 /** Who may write a line, and to what. */

@@ -32,6 +32,17 @@ export function nearest(from: Box, all: readonly Box[], [dx, dy]: readonly [numb
   return best;
 }
 
+/** A row up or down is as far as so much along it: what lies in a row belongs together. */
+const ROWS = 4;
+
+/** The one of some boxes that lies closest to where another lies or lay. */
+export function closest(to: Box, all: readonly Box[]): number {
+  const far = all.map((one) =>
+    Math.hypot(one.x + one.w / 2 - to.x - to.w / 2, (one.y + one.h / 2 - to.y - to.h / 2) * ROWS),
+  );
+  return far.indexOf(Math.min(...far));
+}
+
 const boxOf = (element: Element): Box => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, w: width, h: height };
@@ -40,15 +51,19 @@ const boxOf = (element: Element): Box => {
 /** Lets arrows move the focus among the things of a board, which are marked with `data-rove`. */
 export function watchRoving(board: HTMLElement): () => void {
   let inside = false;
+  /** Where the focus was last. */
+  let last: Box | null = null;
   const all = () =>
     [...board.querySelectorAll<HTMLElement>('[data-rove]')].filter((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     );
-  /** Exactly one of them is reached by Tab: the last one that had the focus, else the first. */
+  /** Exactly one of them is reached by Tab: the last one that had the focus, else what lies where it lay, else the first. */
   const settle = () => {
     const things = all();
     const stop =
-      things.find((one) => one === document.activeElement) ?? things.find((one) => one.tabIndex === 0) ?? things[0];
+      things.find((one) => one === document.activeElement) ??
+      things.find((one) => one.tabIndex === 0) ??
+      things[last ? closest(last, things.map(boxOf)) : 0];
     for (const one of board.querySelectorAll<HTMLElement>('[data-rove]')) {
       const index = one === stop ? 0 : -1;
       if (one.tabIndex !== index) one.tabIndex = index;
@@ -56,8 +71,10 @@ export function watchRoving(board: HTMLElement): () => void {
     // What had the focus may be gone with what it was pressed for: the focus stays on the board.
     if (inside && document.activeElement === document.body) stop?.focus({ preventScroll: true });
   };
-  const come = () => {
+  const come = (event: FocusEvent) => {
     inside = true;
+    const on = (event.target as Element).closest('[data-rove]');
+    if (on) last = boxOf(on);
     settle();
   };
   const go = (event: FocusEvent) => {

@@ -246,6 +246,9 @@ function SeatChoice(props: {
   );
 }
 
+/** What is longer is cut in a box of half the width. */
+const LONG = 36;
+
 function OptionChoice(props: {
   choice: ChoiceInfo;
   /** The seat that chooses, where each does: what the choice is about is told once then, below them. */
@@ -301,8 +304,9 @@ function OptionChoice(props: {
       </label>
     );
   }
+  const long = range.oneof.some(([value]) => meaningOf(props.choice, value).length > LONG);
   return (
-    <label class="field">
+    <label class="field" classList={{ wide: long && !props.seat }}>
       {title()}
       <select onChange={(event) => props.choose(event.currentTarget.value)}>
         <For each={range.oneof}>

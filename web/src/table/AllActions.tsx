@@ -61,7 +61,7 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
           <input
             type="search"
             data-do="filter"
-            placeholder="Filter, e.g. A1 e4"
+            placeholder="Filter by words"
             value={choice.filter()}
             onInput={(event) => choice.setFilter(event.currentTarget.value)}
             onKeyDown={(event) => {

@@ -2,7 +2,7 @@
  * What to do, in one strip that is always as tall: one sentence, then the likely actions and what closes the question.
  * The whole list, made from the offers alone and complete, opens beside the board when it is asked for.
  */
-import { For, Match, Show, Switch, createEffect, createMemo, on } from 'solid-js';
+import { For, Match, Show, Switch, createEffect, createMemo, on, onCleanup } from 'solid-js';
 import { single, type Choice } from '../state/choice';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
@@ -67,6 +67,15 @@ export function Bar(props: {
           (root.querySelector<HTMLElement>('[data-do=confirm]') ?? root).focus({ preventScroll: true });
         }),
       ),
+    ),
+  );
+  // With the game's end the whole strip goes: the focus goes to the result.
+  onCleanup(() =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (inside && lost(document.activeElement))
+          document.querySelector<HTMLElement>('.over')?.focus({ preventScroll: true });
+      }),
     ),
   );
 

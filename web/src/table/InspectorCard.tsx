@@ -47,6 +47,7 @@ export function InspectorCard(props: {
           </div>
         )}
       </Show>
+      <For each={props.what.printed ?? []}>{(line) => <p class="inspector-printed">{line}</p>}</For>
       <For each={things()}>{(one) => <Show when={one.say}>{(say) => <p>{say()}</p>}</Show>}</For>
       <For each={props.what.lines}>{(line) => <p>{line}</p>}</For>
       <Show when={history().length}>

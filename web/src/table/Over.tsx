@@ -56,6 +56,8 @@ export function Over(props: {
     const view = table.shown();
     return view === null ? undefined : props.board?.sheet?.(view, lines());
   });
+  /** The seats with a column of their own: one for all, where they have one score between them. */
+  const columns = () => (sheet()?.together ? table.seats().slice(0, 1) : table.seats());
   const tale = createMemo(() => {
     const view = table.shown();
     return view === null ? [] : (props.board?.tale?.(view, lines()) ?? []);
@@ -83,7 +85,7 @@ export function Over(props: {
     }
   }
   return (
-    <section class="over" aria-labelledby="result">
+    <section class="over" tabindex="-1" aria-labelledby="result">
       <div class="over-head">
         <div class="laurels">
           <For each={winners()}>{(seat) => <MarkSign seat={seat} size={44} />}</For>
@@ -133,13 +135,24 @@ export function Over(props: {
               <th scope="col">
                 <span class="unseen">For</span>
               </th>
-              <For each={table.seats()}>
-                {(seat) => (
+              <Show
+                when={sheet()?.together}
+                fallback={
+                  <For each={table.seats()}>
+                    {(seat) => (
+                      <th scope="col">
+                        <MarkSign seat={seat} size={22} /> <Name of={seat} or={seat.seat} />
+                      </th>
+                    )}
+                  </For>
+                }
+              >
+                {(team) => (
                   <th scope="col">
-                    <MarkSign seat={seat} size={22} /> <Name of={seat} or={seat.seat} />
+                    <For each={table.seats()}>{(seat) => <MarkSign seat={seat} size={22} />}</For> {team()}
                   </th>
                 )}
-              </For>
+              </Show>
               <For each={others()}>{(other) => <th scope="col">{capital(other.name)}</th>}</For>
             </tr>
           </thead>
@@ -150,14 +163,14 @@ export function Over(props: {
                   <th scope="row">
                     {named(row.row)?.say ?? row.row} <RuleLink id={named(row.row)?.rule} />
                   </th>
-                  <For each={table.seats()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For>
+                  <For each={columns()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For>
                   <For each={others()}>{(_, at) => <td>{row.of[letter(at())] ?? '–'}</td>}</For>
                 </tr>
               )}
             </For>
             <tr class="sum">
               <th scope="row">Result</th>
-              <For each={table.seats()}>{(_, at) => <td>{score(at())}</td>}</For>
+              <For each={columns()}>{(_, at) => <td>{score(at())}</td>}</For>
               <For each={others()}>{(other) => <td>{other.score}</td>}</For>
             </tr>
           </tbody>

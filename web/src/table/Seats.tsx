@@ -12,6 +12,7 @@ import { status } from './WaitingRoom';
 type Score = { value: string; of: string } | null;
 
 export function Seats(props: { table: Table; usual: string; others: Other[]; score: (seat: string) => Score }) {
+  const { table } = props;
   let strip!: HTMLOListElement;
   // Where the seats are a strip that is longer than the window, whoever is to move stays in view.
   createEffect(
@@ -22,9 +23,11 @@ export function Seats(props: { table: Table; usual: string; others: Other[]; sco
       strip.scrollTo({ left: card.offsetLeft - strip.offsetLeft - (strip.clientWidth - card.offsetWidth) / 2 });
     }),
   );
+  /** Nobody's card has anything to press: keys scroll a strip that is longer than the window by itself. */
+  const bare = () => table.over() !== null || !table.yours();
   return (
     <aside class="seats" aria-label="Seats">
-      <ol ref={strip}>
+      <ol ref={strip} tabindex={bare() ? 0 : undefined}>
         <Index each={props.table.seats()}>
           {(seat) => (
             <SeatCard seat={seat()} table={props.table} usual={props.usual} score={props.score(seat().seat)} />

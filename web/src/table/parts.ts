@@ -4,8 +4,9 @@ export interface Part {
   is: 'seat' | 'piece' | 'text';
 }
 
-/** Whether a word is only the article of a title: "A Love Across the Dark". */
-const article = (words: readonly string[], at: number) => words[at + 1] === ' ' && /^\p{Lu}/u.test(words[at + 2] ?? '');
+/** Whether a word is only the article of a title: "A Love Across the Dark". No other letter is one: "B Cycled Open Skies". */
+const article = (words: readonly string[], at: number) =>
+  words[at] === 'A' && words[at + 1] === ' ' && /^\p{Lu}/u.test(words[at + 2] ?? '');
 
 /** A sentence cut where it names the seat or a piece. */
 export function cut(sentence: string, seat: unknown, pieces: ReadonlySet<string>): Part[] {

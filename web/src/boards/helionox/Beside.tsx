@@ -28,7 +28,7 @@ export function Beside(props: BoardProps<View, Event>): JSX.Element {
                   {mission().words}{' '}
                   <Show when={!view().team} fallback={`Now ${mission().reached[0]}.`}>
                     {mission()
-                      .reached.map((many, at) => `${LETTERS[at]} ${many}`)
+                      .reached.map((many, at) => `${LETTERS[at]}\u00a0${many}`)
                       .join(', ')}
                     .
                   </Show>
@@ -136,7 +136,7 @@ function Place(props: {
           </Show>{' '}
           <Sign name="request" size={13} />{' '}
           {player().request[1]
-            ? `${SHORT[requestOf(player().request[1]!).from]} → ${SHORT[requestOf(player().request[1]!).to]}`
+            ? `${SHORT[requestOf(player().request[1]!).from]}\u00a0→\u00a0${SHORT[requestOf(player().request[1]!).to]}`
             : player().request[0]
               ? 'hidden'
               : 'none'}

@@ -21,6 +21,8 @@ interface Around {
   lit: string | null;
 }
 
+/** So many kinds of cards are held in one row. */
+const ROW = 5;
 /** Forms that are paid with Credits, and those that are paid with Defense. */
 const PAID = { credits: ['Buy', 'Travel', 'Embassy', 'Load'], defense: ['Overcome', 'Call'] };
 
@@ -46,6 +48,9 @@ export function Mat(props: Around): JSX.Element {
 
 function Pools(props: Around): JSX.Element {
   const main = () => props.view.phase === 'main';
+  /** Whose they are, where they are not those of the hand beside them. */
+  const whose = () =>
+    main() && props.picker.seat() && props.picker.seat() !== props.view.current ? ` of ${props.view.current}` : '';
   const spends = (pool: 'credits' | 'defense') =>
     props.picker.offers().some((offer) => PAID[pool].includes(offer.form));
   const Pool = (pool: { of: 'credits' | 'defense'; sign: 'credit' | 'defense'; word: string }) => {
@@ -64,11 +69,14 @@ function Pools(props: Around): JSX.Element {
         <span class="hx-after">
           <Show when={after() !== null}>{after()! < 0 ? `${-after()!} short` : `→ ${after()}`}</Show>
         </span>
-        <small>{pool.word}</small>
+        <small>
+          {pool.word}
+          {whose()}
+        </small>
       </div>
     );
   };
-  const lost = () => main() && props.view.credits + props.view.defense > 0;
+  const lost = () => main() && !whose() && props.view.credits + props.view.defense > 0;
   return (
     <div class="hx-pools" role="group" aria-label="Pools">
       <div class="hx-whose">
@@ -183,11 +191,13 @@ function Hand(props: Around & { player: PlayerView; seat: string }): JSX.Element
     { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
   );
   const hidden = () => props.player.hand - props.player.hand_known.length;
+  const kinds = () => stacks().length + (hidden() ? 1 : 0);
   return (
     <ul
       class="hx-hand"
+      classList={{ crowd: kinds() > ROW }}
       aria-label={`Hand of ${counted(props.player.hand, 'card')}`}
-      style={{ '--cards': stacks().length + (hidden() ? 1 : 0) }}
+      style={{ '--cards': kinds(), '--half': Math.ceil(kinds() / 2) }}
     >
       <Index each={stacks()}>
         {(stack) => (

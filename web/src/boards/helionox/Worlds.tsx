@@ -70,7 +70,6 @@ function WorldColumn(props: Around & { location: LocationView }): JSX.Element {
           <For each={flags()}>
             {(seat) => (
               <span class="hx-flag" style={{ '--c': `var(--seat-${colourOf(props.table.seat(seat))})` }}>
-                <Sign name="embassy" size={20} />
                 <i>{seat}</i>
               </span>
             )}
@@ -81,6 +80,11 @@ function WorldColumn(props: Around & { location: LocationView }): JSX.Element {
           <Show when={props.location.shut}>
             <span class="hx-veil">
               <Sign name={props.location.garrison ? 'garrison' : 'shut'} size={20} />
+            </span>
+          </Show>
+          <Show when={props.location.taxed}>
+            <span class="hx-taxed">
+              <Sign name="tax" size={13} />
             </span>
           </Show>
         </span>
@@ -99,9 +103,6 @@ function WorldColumn(props: Around & { location: LocationView }): JSX.Element {
             <span class="hx-fare" classList={{ more: fare().now > fare().printed, less: fare().now < fare().printed }}>
               <Amount of="credit" many={fare().now} size={12} />
             </span>
-          </Show>
-          <Show when={props.location.taxed}>
-            <Sign name="tax" size={13} class="bad" />
           </Show>
         </span>
       </Thing>
@@ -140,7 +141,8 @@ function WorldColumn(props: Around & { location: LocationView }): JSX.Element {
               class="hx-act"
               says="Place an Embassy here for 2 Credits"
             >
-              <Sign name="embassy" size={15} />＋
+              <Sign name="embassy" size={14} />
+              <b>+</b>
             </Thing>
           </Show>
           <Show when={props.location.garrison}>
@@ -152,7 +154,8 @@ function WorldColumn(props: Around & { location: LocationView }): JSX.Element {
               class="hx-act"
               says="Remove the Garrison"
             >
-              <Sign name="garrison" size={15} />−
+              <Sign name="garrison" size={14} />
+              <b>−</b>
             </Thing>
           </Show>
         </div>

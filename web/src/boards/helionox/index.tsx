@@ -43,7 +43,7 @@ function Helionox(props: BoardProps<View, Event>): JSX.Element {
         lit={props.lit}
       />
       <Show when={!props.table.past()}>
-        <Tray view={newest()} choice={props.choice} picker={picker} />
+        <Tray view={newest()} table={props.table} choice={props.choice} picker={picker} />
       </Show>
       <Show when={isOpen(view(), picker)}>
         <Deal view={view()} table={props.table} choice={props.choice} picker={picker} lines={props.lines} />

@@ -52,7 +52,7 @@ export const others = (view: View): Other[] =>
           letter: SYNDICATE,
           name: 'Shadow Syndicate',
           colour: 'grey',
-          note: view.phase === 'syndicate' ? 'its turn' : 'after every turn',
+          note: view.phase === 'syndicate' ? 'its turn' : '',
           acting: view.phase === 'syndicate',
         },
       ]
@@ -82,8 +82,8 @@ function card(view: View, id: string): Inspection {
     kind: kindOf(it),
     known: it.name,
     art: { of: it.id, motif: motifOf(it), tone: `tone-${toneOf(it)}` },
+    printed: [it.text],
     lines: [
-      it.text,
       price
         ? `It costs ${counted(price.now, 'Credit')} now${price.now === price.printed ? '' : `; printed ${price.printed}, ${price.why.join(', ')}`}.`
         : it.cost
@@ -110,11 +110,10 @@ function event(view: View, id: string): Inspection {
     kind: `${it.kind.charAt(0).toUpperCase()}${it.kind.slice(1)} Event of ${PLACES[it.at]}`,
     known: it.name,
     art: { of: it.id, motif: eventMotif(it), tone: `kind-${it.kind} ${lies?.event.active ? 'active' : ''}` },
+    printed: [side(false), side(true)],
     lines: [
       lies ? `It is ${lies.event.active ? 'Active' : 'Inactive'}, at ${PLACES[lies.at.world]}.` : '',
       price && price.now !== price.printed ? `It costs ${price.now} Defense now: ${price.why.join(', ')}.` : '',
-      side(false),
-      side(true),
       view.syndicate?.next[0].includes(id) ? 'The Shadow Syndicate takes it next, as things stand.' : '',
     ].filter(Boolean),
     things: [`event ${it.kind}`, lies?.event.active === false ? 'event inactive' : 'event active'],
@@ -186,15 +185,25 @@ function syndicate(view: View): Inspection | null {
       `Its next turn, as things stand: ${it.next[0].length ? `it takes ${it.next[0].map((id) => eventOf(id).name).join(' or ')}` : 'it finds no Event'}, and ${it.next[1].map((id) => cardOf(id).name).join(' or ') || 'no Market card'}.`,
       it.events.length ? `Events in its pile: ${eventNames(it.events)}.` : '',
       it.cards.length ? `Cards in its pile: ${cardNames(it.cards)}.` : '',
-      ...lines(it.sheet).map(([row, value]) => `${row}: ${value}`),
+      ...lines(it.sheet).map(([row, value]) => `${CALLED[row]}: ${value}.`),
     ].filter(Boolean),
     things: ['syndicate'],
   };
 }
 
+/** What the lines of a sheet are for, in a word or two. */
+const CALLED: Record<(typeof ROWS)[number], string> = {
+  tokens: 'Influence tokens',
+  events: 'Events',
+  cards: 'Cards',
+  requests: 'Requests',
+  missions: 'Missions',
+  infamy: 'Infamy',
+  illegal: 'Illegal Tech',
+};
 const ROWS = ['tokens', 'events', 'cards', 'requests', 'missions', 'infamy', 'illegal'] as const;
-const lines = (sheet: Lines): [string, number][] =>
-  ROWS.flatMap((row) => (sheet[row] ? [[row, sheet[row]] as [string, number]] : []));
+const lines = (sheet: Lines): [(typeof ROWS)[number], number][] =>
+  ROWS.flatMap((row) => (sheet[row] ? [[row, sheet[row]] as [(typeof ROWS)[number], number]] : []));
 
 function deck(view: View): Inspection {
   const layer = ({ regular, catastrophic }: { regular: number; catastrophic: number }) =>
@@ -236,7 +245,8 @@ export function inspect(view: View, id: string): Inspection | null {
         kind: 'Architect',
         known: it.name,
         art: { of: rest, motif: 'figure', tone: 'tone-architect' },
-        lines: [...text, ...counters],
+        printed: text,
+        lines: counters,
         things: ['architect'],
       };
     }
@@ -301,11 +311,12 @@ function named(view: View, name: string): Inspection | null {
 export function sheet(view: View): Sheet {
   const shown = (row: (typeof ROWS)[number]) => {
     if (!view.syndicate) return Object.fromEntries(view.players.map((player, at) => [LETTERS[at], player.sheet[row]]));
-    const ours = view.players.map((_, at) => [LETTERS[at], view.syndicate!.team[row]]);
-    return { ...Object.fromEntries(ours), [SYNDICATE]: view.syndicate.sheet[row] };
+    return { [LETTERS[0]]: view.syndicate.team[row], [SYNDICATE]: view.syndicate.sheet[row] };
   };
   const rows = ROWS.map((row) => ({ row, of: shown(row) as Record<string, number> }));
-  return { rows: rows.filter((row) => Object.values(row.of).some((value) => value !== 0)) };
+  // What everybody is asked for at the end stands there even if it is nothing: a sheet of no lines tells nothing.
+  const told = rows.filter(({ row, of }) => row === 'cards' || Object.values(of).some((value) => value !== 0));
+  return view.syndicate && view.players.length > 1 ? { rows: told, together: 'The team' } : { rows: told };
 }
 
 export const turning: EventName<Event>[] = ['Overcame', 'Collaborated', 'SyndicateEvent'];

@@ -107,10 +107,13 @@ const AMOUNT = /(\d+) (Credits?|Defense|Influence|Infamy)\b/;
 /** A card's text: amounts are shown by their signs. */
 export function Gloss(props: { text: string }): JSX.Element {
   const parts = () => props.text.split(new RegExp(AMOUNT, 'g'));
+  /** What a sentence ends with stays on the line of its amount. */
+  const stop = (words: string | undefined) => /^[.,;:)]*/.exec(words ?? '')![0];
   const pieces = () => {
     const all = parts();
     return Array.from({ length: Math.ceil(all.length / 3) }, (_, at) => ({
-      words: all[at * 3] ?? '',
+      words: at ? (all[at * 3] ?? '').slice(stop(all[at * 3]).length) : (all[0] ?? ''),
+      stop: stop(all[at * 3 + 3]),
       many: all[at * 3 + 1],
       of: all[at * 3 + 2]?.replace(/s$/, '').toLowerCase() as 'credit' | 'defense' | 'influence' | 'infamy' | undefined,
     }));
@@ -120,7 +123,12 @@ export function Gloss(props: { text: string }): JSX.Element {
       {(piece) => (
         <>
           {piece.words}
-          {piece.many && piece.of && <Amount of={piece.of} many={piece.many} />}
+          {piece.many && piece.of && (
+            <span class="hx-kept">
+              <Amount of={piece.of} many={piece.many} />
+              {piece.stop}
+            </span>
+          )}
         </>
       )}
     </For>

@@ -52,9 +52,7 @@ export function priceOf(view: View, stall: StallView): Now | null {
   if (inflation[0])
     why.push(`+${inflation[0]} ${eventNames(causes(view, (side) => side.inflation > 0).map(({ id }) => id))}`);
   if (inflation[1] && now.bought === 0)
-    why.push(
-      `+${inflation[1]} first buy of the turn, ${eventNames(causes(view, (side) => side.first > 0).map(({ id }) => id))}`,
-    );
+    why.push(`+${inflation[1]} first buy, ${eventNames(causes(view, (side) => side.first > 0).map(({ id }) => id))}`);
   const off = now.off[at] ?? 0;
   if (off) why.push(`−${off} this turn`);
   if (now.off_next) why.push(`−${now.off_next} for the next card`);
