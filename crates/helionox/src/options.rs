@@ -22,14 +22,14 @@ pub enum Mode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Word)]
 #[word(serde)]
 pub enum Difficulty {
-    /// No Garrisons, one Mission fewer than players.
+    /// Rookie: no Garrisons, one Mission fewer than players.
     Rookie,
-    /// No Garrisons, as many Missions as players.
+    /// Normal: no Garrisons, as many Missions as players.
     #[default]
     Normal,
-    /// Garrisons, one Mission fewer than players.
+    /// Veteran: Garrisons, one Mission fewer than players.
     Veteran,
-    /// Garrisons, as many Missions as players.
+    /// Master: Garrisons, as many Missions as players.
     Master,
 }
 

@@ -69,9 +69,9 @@ fn lasting(what: Lasting, amount: u8) -> String {
         Lasting::Ease => format!("Events became cheaper by {amount} for the turn."),
         Lasting::EaseNext => format!("The next Event of the turn became cheaper by {amount}."),
         Lasting::Glory => format!("Events gave {amount} more Influence from then on."),
-        Lasting::AllyDraw => format!("A Collaboration was to give both {} more.", count(amount, "card")),
-        Lasting::AllyInfluence => format!("A Collaboration was to give both {amount} more Influence."),
-        Lasting::AllyAnywhere => "A partner could be anywhere from then on.".to_owned(),
+        Lasting::AllyDraw => format!("Each Collaboration was to give both {} more.", count(amount, "card")),
+        Lasting::AllyInfluence => format!("Each Collaboration was to give both {amount} more Influence."),
+        Lasting::AllyAnywhere => "Partners could be anywhere from then on.".to_owned(),
         Lasting::AnyOrigin => "Deliveries counted as any Cargo from then on.".to_owned(),
     }
 }
@@ -155,7 +155,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("{} searched the deck and took nothing.", who(seat))
         }
         Event::LookedAt { seat, many } => {
-            format!("{} looked at the top {} of the own deck.", who(seat), count(*many, "card"))
+            format!("{} looked at the top {} of their deck.", who(seat), count(*many, "card"))
         }
         Event::Saw { seat, cards: all } => {
             format!("On top of {} deck lay, the first on top: {}.", whose(seat), cards(all))
@@ -224,7 +224,7 @@ pub(crate) fn tell(kit: &Kit, event: &Event, viewer: Viewer) -> String {
             format!("{} refused, and offered {give} Defense instead.", who(seat))
         }
         Event::Stopped { seat } => format!("{} gave no more.", who(seat)),
-        Event::Raised { seat, share } => format!("{} raised the own share to {share}.", who(seat)),
+        Event::Raised { seat, share } => format!("{} raised their share to {share}.", who(seat)),
         Event::Failed { event } => format!("The Collaboration on {} failed.", of(event)),
         Event::Collaborated { seat, partner, share, given } => {
             format!(

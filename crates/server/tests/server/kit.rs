@@ -103,7 +103,8 @@ impl House {
     }
 
     pub(crate) async fn stop(&mut self) {
-        self.running.take().expect("it runs").stop().await.expect("it stops");
+        let stopping = self.running.take().expect("it runs").stop();
+        timeout(PATIENCE, stopping).await.expect("it comes to an end").expect("it stops");
     }
 
     pub(crate) async fn start(&mut self) {
@@ -122,9 +123,11 @@ impl House {
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.expect("it speaks HTTP");
         tokio::spawn(connection);
-        let answer = sender.send_request(request).await.expect("it answers");
+        let answer = timeout(PATIENCE, sender.send_request(request)).await.expect("an answer comes");
+        let answer = answer.expect("it answers");
         let (parts, body) = answer.into_parts();
-        (parts.status, parts.headers, body.collect().await.expect("a body").to_bytes())
+        let body = timeout(PATIENCE, body.collect()).await.expect("it is read to its end").expect("a body");
+        (parts.status, parts.headers, body.to_bytes())
     }
 
     pub(crate) async fn call(
@@ -197,7 +200,8 @@ impl House {
     /// A connection that has said nothing yet.
     pub(crate) async fn connect(&self) -> Client {
         let url = format!("ws://{}/api/v1/socket", self.address);
-        let (socket, _) = connect_async(url).await.expect("it takes sockets");
+        let (socket, _) =
+            timeout(PATIENCE, connect_async(url)).await.expect("it answers").expect("it takes sockets");
         Client::new(socket)
     }
 
