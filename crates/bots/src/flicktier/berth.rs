@@ -1,8 +1,7 @@
 //! Where dice wait that have no home planet. FF-MOR-04: anywhere around the mats.
 
-use flick::Silhouette;
 use flicktier::content::Space;
-use flicktier::{Action, Player, Ship, Spot};
+use flicktier::{Action, DieId, Ship, Spot};
 use table::{Game as _, Seat};
 
 use super::marksman::Spread;
@@ -44,13 +43,10 @@ pub(super) fn best(aims: &Aims<'_>, spread: Spread, seat: Seat, ship: Ship) -> O
 /// How many other ships of the player wait off the mats near a spot.
 fn waiting(aims: &Aims<'_>, ship: Ship, spot: (i32, i32)) -> usize {
     let game = aims.game;
-    let off = |player: Player| {
-        game.dice().filter(move |id| game.controller(*id) == player && game.ship(*id) != ship)
-    };
-    let near = off(aims.player).filter(|id| {
+    let others = game.dice().filter(|id| game.controller(*id) == aims.player && game.ship(*id) != ship);
+    let near = |id: &DieId| {
         let lie = game.state().lies[id.index()];
-        let outline = Silhouette::of(game.piece(*id));
-        !flick::on_rect(&outline, game.mat()) && flick::distance2((lie.x, lie.y), spot).isqrt() < NEAR
-    });
-    near.count()
+        !game.on_board(*id) && flick::distance2((lie.x, lie.y), spot).isqrt() < NEAR
+    };
+    others.filter(near).count()
 }

@@ -13,7 +13,7 @@ pub(super) fn card(rest: f64) -> f64 {
     9.0 * (rest / 3.0).min(1.0)
 }
 
-/// How many of the planets a player builds on it has built on with this form.
+/// How many structures of a form a player has that still do something.
 fn built(game: &Flicktier, player: Player, form: Form) -> f64 {
     let realm = game.realm(player);
     f64::from(if form == Form::Round { realm.round.len() } else { realm.square.minus(realm.covered).len() })

@@ -207,7 +207,7 @@ fn attack(aims: &Aims<'_>, spread: Spread, with: Ship, target: Ship) -> f64 {
         -here * (0.25 + 0.5 * hits * (1.0 - win))
     } else {
         let there = game.spaces_of(other).map(|at| aims.there(id, at)).fold(0.0, f64::max);
-        0.75 * (hits * win + 0.2 * (1.0 - hits)) * there - here
+        (0.9 * hits * win + 0.15 * (1.0 - hits)) * there - here
     };
     fight + travel - CARD_SHOWN
 }
