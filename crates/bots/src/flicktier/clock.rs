@@ -45,13 +45,13 @@ pub(super) fn lead(game: &Flicktier, player: Player) -> f64 {
     standing(game, player) - others.fold(0.0, f64::max)
 }
 
-/// How much of another player's loss is a player's gain: all of it where only two play; where more do, most of it if the
-/// other leads, and little if not.
+/// How much of another player's loss is a player's gain: all of it where only two play; where more do, more than that if
+/// the other leads, for that is who wins otherwise, and next to nothing if not.
 pub(super) fn rivalry(game: &Flicktier, player: Player, other: Player) -> f64 {
     let rivals: Vec<Player> = game.players().filter(|one| *one != player).collect();
     if rivals.len() < 2 {
         return 1.0;
     }
     let best = rivals.iter().map(|one| standing(game, *one)).fold(0.0, f64::max);
-    if standing(game, other) >= best { 0.7 } else { 0.1 }
+    if standing(game, other) >= best { 1.2 } else { 0.05 }
 }

@@ -9,7 +9,9 @@ use super::worth;
 
 /// How gladly it gives a card away: those in front before all, then those that are of little use in its Attacks.
 fn spare(game: &Flicktier, player: Player, held: Held) -> i32 {
-    let weak = if game.has(player, Effect::LowWins) { held.value } else { 10 - held.value };
+    // Where low totals win, one weak card is kept for that; strong ones defend and win bounties all the same.
+    let kept = game.has(player, Effect::LowWins) && worth::played(game, player) == Some(held.value);
+    let weak = if kept { 4 } else { 10 - held.value };
     if held.front { 20 } else { i32::from(weak) }
 }
 

@@ -178,7 +178,7 @@ pub(super) fn prize(aims: &Aims<'_>, target: DieId) -> f64 {
     });
     let drawn = if game.has(player, Effect::DrawOnCombatWin) { aims.card } else { 0.0 };
     // The A.I.'s dice do nothing where they are.
-    let harm = if of == Player::AI { 0.0 } else { 0.5 * Aims::of(game, of).here(target) };
+    let harm = if of == Player::AI { 0.0 } else { 0.6 * Aims::of(game, of).here(target) };
     POINT * token * (1.0 + per_token.sum::<f64>())
         + drawn
         + harm * clock::rivalry(game, player, of)
