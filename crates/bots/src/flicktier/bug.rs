@@ -6,7 +6,8 @@ use flicktier::{Action, DieId, Flicktier, Player, speed_for};
 use table::{Chance, Game as _, Seat};
 
 use super::marksman::Skill;
-use super::{ways, worth};
+use super::ways;
+use super::worth::Aims;
 
 /// How much farther than the die the bug would slide, in 0.001 cm: it drives nothing off, so it may be quick.
 const BEYOND: i64 = 15_000;
@@ -18,12 +19,10 @@ pub(super) fn flick(game: &Flicktier, seat: Seat, skill: &Skill, chance: &mut Ch
         return None;
     }
     let spread = skill.spread(game);
+    let aims = Aims::of(game, player);
     let disc = game.content().board.spaces[Space::ASTEROIDS.index()];
     // What a die would do here for its new master; a die that is bugged already is given up for it.
-    let use_of = |id: DieId| {
-        let spaces = game.spaces_of(id).map(|at| worth::space(game, player, at)).max().unwrap_or(0);
-        f64::from(spaces + i32::from(game.side(id)))
-    };
+    let use_of = |id: DieId| aims.here(id) + f64::from(game.side(id));
     let had = game.state().bugged.map_or(0.0, use_of);
     let mut best: Option<(f64, Action)> = None;
     for id in game.dice() {

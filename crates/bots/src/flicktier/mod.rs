@@ -4,7 +4,11 @@
 //! ways there; the most hopeful ones are tried on an imagined position, and it makes the flick that brings most on average
 //! over all that the tremor, the table's and its own, may make of it.
 
+mod berth;
 mod bug;
+mod clock;
+mod combat;
+mod goods;
 mod hand;
 mod marksman;
 mod pieces;
@@ -17,7 +21,9 @@ use flicktier::{Action, DieId, Flicktier, Free, Player, Question, Ship, Task, Tr
 use table::{Chance, Game as _, Seat};
 
 use crate::{Bot, Bots, Eyes, Level, LevelAbout};
+use combat::Fighter;
 use marksman::{Skill, Tried};
+use worth::Aims;
 
 /// By the eye alone, with an unsteady hand.
 const EASY: Skill = Skill { flicks: 0, own: Tremor { turn: 600, haste: 100, lift: 40 } };
@@ -84,11 +90,8 @@ struct Captain {
 
 /// So many ways are tried for a flick.
 const WAYS: usize = 6;
-/// What a HIT is worth that wins a combat, and one that loses it, in the units of a position's worth.
-const WON: f64 = 40.0;
-const LOST: f64 = -8.0;
-/// What it costs when the target got away.
-const FLED: f64 = 4.0;
+/// What it costs when the target got away: its owner may put it anywhere.
+const FLED: f64 = 6.0;
 
 impl Captain {
     /// The best flick of a Move, if one seems to help.
@@ -96,9 +99,9 @@ impl Captain {
         let player = Player::of(seat);
         let spread = self.skill.spread(game);
         let most = if self.skill.flicks < 48 { WAYS / 2 } else { WAYS };
-        let ways = ways::travel(game, seat, spread, only, free, most);
+        let ways = ways::travel(&Aims::of(game, player), seat, spread, only, free, most);
         let now = worth::position(game, player);
-        let gain = |tried: &Tried| f64::from(worth::position(&tried.game, player) - now);
+        let gain = |tried: &Tried| worth::position(&tried.game, player) - now;
         let (gain, action) = marksman::best(game, seat, &ways, &self.skill, &mut self.chance, &gain)?;
         // A Move that has begun may end, and a free flick need not be made; a Move that has not begun needs a flick.
         let may_stop = free || game.check(seat, &Action::Done).is_ok();
@@ -109,25 +112,37 @@ impl Captain {
     fn strike(&mut self, game: &Flicktier, seat: Seat, with: Ship, target: Ship) -> Option<Action> {
         let player = Player::of(seat);
         let ways = ways::strike(game, seat, with, target);
-        let now = worth::position(game, player);
-        let win =
-            plan::wins(game, player, with, target, game.state().cards.played(player).map(|(_, value)| value));
+        let (id, other) = game.index_of(with).zip(game.index_of(target))?;
+        let aims = Aims::of(game, player);
+        let (prize, stood, here) = (plan::prize(&aims, other), aims.ships(), aims.here(id));
+        let of = game.controller(other);
+        let cards = &game.state().cards;
+        let card = cards.played(player).map_or(0, |(_, value)| value);
+        let answered = of == Player::AI || cards.played(of).is_some();
         let gain = |tried: &Tried| {
+            // The sides are read where the dice came to rest. FF-RULING-16.
+            let moved = || Aims::of(&tried.game, player).ships() - stood;
             if tried.hit {
-                return win * WON + (1.0 - win) * LOST;
+                let by = Fighter { side: tried.game.side(id), player };
+                let of = Fighter { side: tried.game.side(other), player: of };
+                let win = combat::attack_armed(game, by, card, of, answered);
+                return win * (prize + moved()) - (1.0 - win) * (plan::LOST + here);
             }
-            let moved = f64::from(worth::position(&tried.game, player) - now);
-            moved - if tried.fled { FLED } else { 0.0 }
+            moved() - if tried.fled { FLED } else { 0.0 }
         };
         marksman::best(game, seat, &ways, &self.skill, &mut self.chance, &gain).map(|(_, action)| action)
     }
 
-    /// The flick that is asked for, or one that is free.
+    /// The flick that is asked for, or one that is free, or where a die waits for its next.
     fn flick(&mut self, game: &Flicktier, seat: Seat, question: Question) -> Option<Action> {
         match question {
             Question::Move { .. } => self.travel(game, seat, None, false),
             Question::Redo { ship } => self.travel(game, seat, game.index_of(ship), false),
             Question::Strike { with, target } => self.strike(game, seat, with, target),
+            Question::Place { ship, .. } if game.faction(Player::of(seat)).home.is_none() => {
+                let aims = Aims::of(game, Player::of(seat));
+                berth::best(&aims, self.skill.spread(game), seat, ship)
+            }
             Question::Act { .. } if matches!(game.task(), Some(Task::Act { fresh: true })) => {
                 bug::flick(game, seat, &self.skill, &mut self.chance)
             }
@@ -143,8 +158,10 @@ impl Captain {
     }
 }
 
-/// Below this an action can wait for a free flick.
-const CAN_WAIT: i32 = 40;
+/// Whether an action is of no less use after a free flick: nothing is done where the ships are.
+fn can_wait(action: &Action) -> bool {
+    !matches!(action, Action::Gather | Action::Build { .. } | Action::Complete(_))
+}
 
 impl Bot<Flicktier> for Captain {
     fn choose(&mut self, eyes: &Eyes<'_, Flicktier>) -> Action {
@@ -157,18 +174,19 @@ impl Bot<Flicktier> for Captain {
             return flick;
         }
         let spread = self.skill.spread(&game);
+        let aims = Aims::of(&game, Player::of(seat));
         let rank = |action: &Action| match question {
-            Question::Act { .. } => plan::act(&game, seat, spread, action),
-            Question::Place { .. } => plan::place(&game, seat, action),
-            Question::Gather { .. } => plan::source(&game, seat, action),
-            Question::Keep { ship } => plan::keep(&game, seat, ship, action),
+            Question::Act { .. } => plan::act(&aims, spread, action),
+            Question::Place { .. } => plan::place(&aims, action),
+            Question::Gather { .. } => plan::source(&aims, action),
+            Question::Keep { ship } => plan::keep(&aims, ship, action),
             Question::Return => plan::fetch(&game, action),
-            _ => hand::rank(&game, seat, action),
+            _ => f64::from(hand::rank(&game, seat, action)),
         };
         let ranked = offers.iter().map(|action| (rank(action), *action));
-        let best = ranked.max_by_key(|(rank, _)| *rank);
+        let best = ranked.max_by(|a, b| a.0.total_cmp(&b.0));
         if matches!(question, Question::Act { .. })
-            && best.is_none_or(|(rank, _)| rank < CAN_WAIT)
+            && best.is_none_or(|(_, action)| can_wait(&action))
             && let Some(flick) = self.statue(&game, seat).filter(|flick| eyes.allows(flick))
         {
             return flick;

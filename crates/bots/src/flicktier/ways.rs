@@ -5,8 +5,9 @@ use flicktier::content::{Effect, Space};
 use flicktier::{Action, Aim, BountyPlace, DieId, Flicktier, Player, Ship, Ships, Side, Start, speed_for};
 use table::{Game as _, Seat};
 
+use super::combat;
 use super::marksman::Spread;
-use super::worth;
+use super::worth::{self, Aims, POINT};
 
 /// A die, where it is to go, and between which speeds that may be.
 #[derive(Clone, Copy, Debug)]
@@ -143,26 +144,20 @@ const ON_PLANET: (i64, i64) = (-3_000, 3_000);
 
 /// Where dice could go, with what is hoped of it, the most hopeful first: to planets and explore spaces of use, and to
 /// bounties that can be won. Nothing is asked of the table, so it can be told before a Move is begun.
-fn wanted(
-    game: &Flicktier,
-    player: Player,
-    spread: Spread,
-    only: Option<DieId>,
-) -> Vec<(f64, DieId, (i32, i32))> {
+fn wanted(aims: &Aims<'_>, spread: Spread, only: Option<DieId>) -> Vec<(f64, DieId, (i32, i32))> {
+    let (game, player) = (aims.game, aims.player);
     let board = &game.content().board;
     let mut wanted: Vec<(f64, DieId, (i32, i32))> = Vec::new();
     let beside = game.faction(player).home.is_none();
     for id in dice(game, player, only).filter(|id| beside || game.on_board(*id)) {
         let lie = game.state().lies[id.index()];
-        let here = game.spaces_of(id).map(|at| worth::ship_on(game, player, id, at)).max().unwrap_or(0);
+        let here = aims.here(id);
         for at in Space::ALL {
             let disc = board.spaces[at.index()];
-            let mut others = game.dice().filter(|other| *other != id && game.controller(*other) == player);
-            let taken = others.any(|other| game.is_on(other, at));
-            let worth = worth::ship_on(game, player, id, at) / if taken { 3 } else { 1 };
+            let worth = aims.there(id, at);
             if worth > here && !game.is_on(id, at) {
                 let distance = flick::distance2((lie.x, lie.y), (disc.x, disc.y)).isqrt();
-                let hope = odds(spread, distance, disc.r) * f64::from(worth) - f64::from(here);
+                let hope = odds(spread, distance, disc.r) * worth - here;
                 wanted.push((hope, id, (disc.x, disc.y)));
             }
         }
@@ -173,7 +168,7 @@ fn wanted(
                 let distance = flick::distance2((lie.x, lie.y), (card.x, card.y)).isqrt();
                 let odds = odds(spread, distance, board.card_circle);
                 let lost = if game.has(player, Effect::IgnoreBounty) { 0.0 } else { 10.0 * (1.0 - odds) };
-                let hope = odds * 20.0 * f64::from(bounty.vp) - lost - f64::from(here);
+                let hope = odds * POINT * f64::from(bounty.vp) - lost - here;
                 wanted.push((hope, id, (card.x, card.y)));
             }
         }
@@ -182,24 +177,38 @@ fn wanted(
     wanted
 }
 
-/// What is hoped of the best flick of a Move that has not begun.
-pub(super) fn hope(game: &Flicktier, player: Player, spread: Spread) -> f64 {
-    wanted(game, player, spread, None).first().map_or(-1.0, |(hope, ..)| *hope)
+/// What is hoped of a Move that has not begun: of the best flick, and of those with the other dice.
+pub(super) fn hope(aims: &Aims<'_>, spread: Spread) -> f64 {
+    let mut seen = Vec::new();
+    let mut hopes = Vec::new();
+    for (hope, id, _) in wanted(aims, spread, None) {
+        if hope > 0.0 && !seen.contains(&id) {
+            seen.push(id);
+            hopes.push(hope);
+        }
+    }
+    match hopes[..] {
+        [] => -1.0,
+        // The second flick makes up for the first.
+        [one] => 1.3 * one,
+        [one, two, ..] => one + two,
+    }
 }
 
 /// Ways of a Move, or of a free flick, the most hopeful first; those that the table takes.
 pub(super) fn travel(
-    game: &Flicktier,
+    aims: &Aims<'_>,
     seat: Seat,
     spread: Spread,
     only: Option<DieId>,
     free: bool,
     most: usize,
 ) -> Vec<Way> {
+    let game = aims.game;
     let mut ways = Vec::new();
-    for (hope, id, to) in wanted(game, Player::of(seat), spread, only) {
-        // A high side is good in every combat but a Mechatron's own attacks.
-        let goal = Goal { to, reach: ON_PLANET, side: game.die(id).sides(), target: None, free };
+    for (hope, id, to) in wanted(aims, spread, only) {
+        let side = combat::best_side(game, aims.player, id).0;
+        let goal = Goal { to, reach: ON_PLANET, side, target: None, free };
         let found = Way::variants(game, seat, id, &goal);
         ways.extend(found.into_iter().map(|way| Way { hope, ..way }));
         if ways.len() >= most {
@@ -210,12 +219,23 @@ pub(super) fn travel(
     ways
 }
 
+/// The side that a die attacks with: at home the best that it has. FF-RULING-18.
+pub(super) fn strike_side(game: &Flicktier, id: DieId, target: DieId) -> u8 {
+    let player = game.controller(id);
+    let home = game.faction(player).home;
+    if !home.is_some_and(|home| game.is_on(id, home)) {
+        return game.side(id);
+    }
+    let win = |side: &Side| combat::wins(game, player, id, side.0, target);
+    let best = Side::all(game.die(id)).max_by(|a, b| win(a).total_cmp(&win(b)));
+    best.map_or(game.side(id), |side| side.0)
+}
+
 /// Ways of an Attack: so that the target is touched and not driven off, with what lies between slid aside or left.
 pub(super) fn strike(game: &Flicktier, seat: Seat, with: Ship, target: Ship) -> Vec<Way> {
     let Some((id, other)) = game.index_of(with).zip(game.index_of(target)) else { return Vec::new() };
     let to = game.state().lies[other.index()];
-    let low = game.has(Player::of(seat), Effect::LowWins);
-    let side = if low { 1 } else { game.die(id).sides() };
+    let side = strike_side(game, id, other);
     let goal = Goal { to: (to.x, to.y), reach: (0, 8_000), side, target: Some(other), free: false };
     Way::variants(game, seat, id, &goal)
 }
