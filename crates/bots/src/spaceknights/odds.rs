@@ -134,7 +134,7 @@ pub(super) fn likelihood(game: &Spaceknights, seat: Seat) -> f32 {
     for rival in state.montage.still_in.without(seat) {
         let line = f32::from(state.knights[rival.index()].line.total());
         let surged = state.montage.surger == Some(rival);
-        let pressure = line / 10.0 + if surged { 0.3 } else { 0.0 };
+        let pressure = line / 3.0 + if surged { 0.3 } else { 0.0 };
         let has = held(game, rival, &common).map_or(0.15, |own| 0.35 + f32::from(own.category as u8) / 12.0);
         weight *= has.powf(pressure);
     }

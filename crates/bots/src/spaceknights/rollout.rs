@@ -11,7 +11,7 @@ use crate::Eyes;
 
 /// After so many imagined positions only so many of the ways are still looked at: counted, so that the same table gives the same answer on
 /// any machine.
-const HALVINGS: [(usize, usize); 3] = [(12, 6), (36, 3), (96, 1)];
+const HALVINGS: [(usize, usize); 3] = [(24, 6), (72, 3), (192, 1)];
 /// A hand is over by then, whatever happens.
 const STEPS: usize = 240;
 
@@ -88,7 +88,7 @@ fn outlook(game: &Spaceknights, seat: Seat) -> f32 {
     let others = state.alive.without(seat);
     let Some(best) = others.iter().map(|other| game.mettle(other)).max() else { return 1.0 };
     let left = state.settings.hands.map_or(AHEAD, |hands| u16::from(hands).saturating_sub(state.hand));
-    let swing = 3.0 + 4.5 * f32::from(left).sqrt();
+    let swing = 7.5 + 11.0 * f32::from(left).sqrt();
     let lead = 1.0 / (1.0 + (-(own - f32::from(best)) * 1.7 / swing).exp());
     // A card in front is worth about a chip, and chips are worth something to whoever is not first as well.
     let front = state.personal.fronts[seat.index()].len() as f32;

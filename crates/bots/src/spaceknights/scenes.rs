@@ -7,8 +7,8 @@ use super::bids::late;
 
 /// The respites by what they are worth, the best first.
 pub(super) const BY_WORTH: [Respite; 6] = [
-    Respite::Homecoming,
     Respite::Vigil,
+    Respite::Homecoming,
     Respite::Reckoning,
     Respite::Provocation,
     Respite::Communion,
