@@ -7,7 +7,7 @@ import type { Joined, Made, NewTable, ToClient } from '../src/wire';
 import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { asked, choose, likes, openTable, setTable } from './steps';
+import { WINDOWS, asked, choose, likes, openTable, setTable } from './steps';
 
 const held = (page: Page) => page.locator('.hx-held.can');
 const closing = (page: Page) => page.locator('.apart [data-offer]');
@@ -472,13 +472,7 @@ test('whatever lies there to be chosen has room, and lies on nothing else', asyn
     ['team-2-veteran-mercury', 192, '.hx-hand .hx-held', 8],
   ] as const) {
     await openTable(page, await importTable(request, upTo(recorded('helionox', name), moves)));
-    for (const [width, height] of [
-      [1280, 720],
-      [1366, 768],
-      [1440, 900],
-      [1920, 1080],
-      [390, 844],
-    ] as const) {
+    for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => page.locator(things).count()).toBeGreaterThanOrEqual(fewest);
       // The room that there is, is measured a moment after the window has changed.
@@ -520,13 +514,7 @@ test('nothing that is chosen, previewed or opened moves the board', async ({ pag
       (all) => all.map((part) => [part, JSON.stringify(document.querySelector(part)?.getBoundingClientRect())]),
       parts,
     );
-  for (const [width, height] of [
-    [1280, 720],
-    [1366, 768],
-    [1440, 900],
-    [1920, 1080],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await expect(page.locator('.hx-event.can').first()).toBeVisible();
     const still = await boxes();

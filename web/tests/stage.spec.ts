@@ -3,18 +3,10 @@ import type { Page } from '@playwright/test';
 import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, test } from './server';
-import { likes, openTable } from './steps';
+import { WINDOWS, likes, openTable } from './steps';
 
 // The flat mat is looked at here, whatever is the usual table.
 test.beforeEach(({ page }) => likes(page, { flick: 'flat' }));
-
-const SIZES = [
-  [1280, 720],
-  [1366, 768],
-  [1440, 900],
-  [1920, 1080],
-  [390, 844],
-] as const;
 
 interface Watch {
   /** Every box that was seen, by the window's size and what was looked at, each with the first state it was seen in. */
@@ -93,13 +85,13 @@ async function unmoved(page: Page, parts: number): Promise<void> {
       ([part, boxes]) => [part, [...boxes].map(([box, state]) => `${state}: ${box}`)] as const,
     ),
   );
-  expect(seen.length, 'all was looked at in every size').toBe(SIZES.length * parts);
+  expect(seen.length, 'all was looked at in every size').toBe(WINDOWS.length * parts);
   for (const [part, boxes] of seen) expect(boxes, part).toHaveLength(1);
 }
 
 /** The window in every size, one after another, whatever is shown. */
 async function everySize(page: Page): Promise<void> {
-  for (const size of SIZES) await resized(page, size);
+  for (const size of WINDOWS) await resized(page, size);
 }
 
 /** What every table can show, in every size: the list, the coach, a hint with its preview, a refusal, help, a look back. */
@@ -141,7 +133,7 @@ async function everyState(page: Page): Promise<void> {
 
 /** A first look, at the smallest desk. */
 async function opened(page: Page, board: readonly string[]): Promise<void> {
-  await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });
+  await page.setViewportSize({ width: WINDOWS[0][0], height: WINDOWS[0][1] });
   await watch(page, board);
   await everySize(page);
 }
@@ -155,7 +147,7 @@ test("AstroJam's largest question moves the board by nothing, whatever is chosen
   await expect(page.locator('[data-do=all]')).toContainText('All 346');
   const board = ['.aj-field', '.aj-station', '.aj-plate .hull'];
   await opened(page, board);
-  for (const size of SIZES) {
+  for (const size of WINDOWS) {
     await resized(page, size);
     await now(page, 'card chosen');
     await page.locator('.aj-card:not(.idle)').first().click();
@@ -213,9 +205,9 @@ for (const [game, { name, board, kinds }] of Object.entries(GAMES))
     await page.bringToFront();
     await opened(page, board);
     const middle = Math.floor(whole.acts.length / 2);
-    const chunk = Math.ceil(whole.acts.length / (2 * SIZES.length));
+    const chunk = Math.ceil(whole.acts.length / (2 * WINDOWS.length));
     for (let from = 0; from < whole.acts.length; from += chunk) {
-      await resized(page, SIZES[(from / chunk) % SIZES.length]!);
+      await resized(page, WINDOWS[(from / chunk) % WINDOWS.length]!);
       await now(page, `from move ${from}`);
       await hand.play(whole.acts.slice(from, from + chunk));
       const played = Math.min(from + chunk, whole.acts.length);

@@ -3,6 +3,15 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import type { Settings } from '../src/state/settings';
 import type { Made, NewTable } from '../src/wire';
 
+/** The windows that every board is held to, width and height: four desks and a phone. */
+export const WINDOWS = [
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [390, 844],
+] as const;
+
 /** Sets a table through the API; the seed makes the deal the same every time. */
 export async function setTable(request: APIRequestContext, plan: NewTable): Promise<Made> {
   const answer = await request.post('/api/v1/tables', { data: plan });
