@@ -4,8 +4,10 @@ import { pickable } from '../src/boards/spaceknights/pickable';
 import { reachable } from '../src/boards/spaceknights/ranking';
 import type { View } from '../src/games/spaceknights';
 import type { NewTable } from '../src/wire';
+import { recorded, upTo } from './recorded';
+import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { asked, likes, openTable, setTable } from './steps';
+import { WINDOWS, asked, likes, openTable, setTable } from './steps';
 
 const bot = { bot: 'random' };
 const table = (seed: number, options: object = {}): NewTable => ({
@@ -169,3 +171,62 @@ test('what others may still make of the common cards', () => {
   // A third hidden card is what it took.
   expect(reachable(['5H', '5I', '1C', '2H', '6H'], 3).has('FiveOfAKind')).toBe(true);
 });
+
+/** Questions of the corpus that crowd the table: cards in front, decks to choose from, chips to pick, an end with six columns. */
+for (const [name, action, times] of [
+  ['preset-evening', 'maneuver', 0],
+  ['preset-evening', 'complication', 5],
+  ['thwarted-stopped', 'stop', 0],
+  ['thwarted-stopped', 'exchange', 0],
+  ['perished-by-settlement', 'chips', 20],
+  ['storyteller-lines', 'tell', 10],
+  ['preset-skirmish', '', 0],
+] as const)
+  test(`${name} ${action || 'over'}: no word is broken, nothing lies over the bid or sticks out`, async ({
+    page,
+    request,
+  }) => {
+    await likes(page, { ask: 'always' });
+    const record = recorded('spaceknights', name);
+    const [at] = record.acts.flatMap((act, move) => (act.action.startsWith(action) ? [move] : [])).slice(times);
+    await openTable(page, await importTable(request, upTo(record, action ? at! : record.acts.length)));
+    await expect(page.locator(action ? '.bar.asked' : '#result')).toBeVisible();
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const faults = () =>
+        page.evaluate(() => {
+          const found: string[] = [];
+          const clash = (one: DOMRect, other: DOMRect) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+          for (const title of document.querySelectorAll('.sk-title')) {
+            const text = title.firstChild;
+            if (!(text instanceof Text)) continue;
+            for (const word of text.data.matchAll(/[^\s-]+/g)) {
+              const range = document.createRange();
+              range.setStart(text, word.index);
+              range.setEnd(text, word.index + word[0].length);
+              if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1)
+                found.push(`${word[0]} is broken`);
+            }
+          }
+          const over = document.querySelectorAll('.sk-decks > *, .sk .sk-picker, .sk-line, .sk-chair:not(.own)');
+          for (const sight of document.querySelectorAll('.sk-bid > :not(.sk-ladder), .sk-step, .sk-round'))
+            for (const other of over)
+              if (clash(sight.getBoundingClientRect(), other.getBoundingClientRect()))
+                found.push(`${other.className} over ${sight.className}`);
+          const [note, tools] = [document.querySelector('.note'), document.querySelector('.tools')];
+          if (note && tools && clash(note.getBoundingClientRect(), tools.getBoundingClientRect()))
+            found.push('the line over the tools');
+          for (const card of document.querySelectorAll('.sk-front-card'))
+            if (card.getBoundingClientRect().width < 60) found.push('a card in front is a sliver');
+          for (const point of document.querySelectorAll('.over .offer'))
+            if (point.getBoundingClientRect().right > innerWidth) found.push('a turning point sticks out');
+          const log = document.querySelector('.log');
+          if (log && log.clientHeight && log.scrollHeight - log.scrollTop - log.clientHeight > 60)
+            found.push('the newest line is out of sight');
+          return found;
+        });
+      await expect.poll(faults, `at ${width}×${height}`).toEqual([]);
+    }
+  });

@@ -4,6 +4,7 @@ import { isUndo } from '../state/standing';
 import type { Table } from '../state/table';
 import { Icon, MarkSign } from '../ui/marks';
 import type { ChronicleReply, ExportReply, Form, Line, Passage, ToldChapter, ToldLine, Wish } from '../wire';
+import { nearEnd } from './scroll';
 
 const TITLES: Record<Passage['part'], string> = {
   hand: '',
@@ -13,8 +14,6 @@ const TITLES: Record<Passage['part'], string> = {
 
 /** So long nothing more has happened, in milliseconds. */
 const SETTLED = 400;
-/** How near to its end a list is still followed, in pixels. */
-const NEAR = 60;
 
 export function Chronicle(props: { table: Table }) {
   const { table } = props;
@@ -26,7 +25,7 @@ export function Chronicle(props: { table: Table }) {
   let known: readonly Line[] = [];
 
   async function fetch(from: number): Promise<void> {
-    const follows = !story() || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    const follows = !story() || nearEnd(list);
     try {
       const reply = await table.ask<ChronicleReply>({ chronicle: { from } });
       setStory((now) => ({ ...reply, chapters: [...(now?.chapters.slice(0, from) ?? []), ...reply.chapters] }));

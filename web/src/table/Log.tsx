@@ -1,9 +1,10 @@
 /** The log in sentences: seats as marks, pieces as chips that light up on the board. */
-import { For, Show, createEffect, createMemo } from 'solid-js';
+import { For, Show, createEffect, createMemo, onCleanup, onMount } from 'solid-js';
 import type { Table } from '../state/table';
 import { isNamed } from '../state/events';
 import { isUndo } from '../state/standing';
 import { entries, type Entry } from './entries';
+import { nearEnd } from './scroll';
 import { Words } from './Words';
 
 /** More lines than this are not drawn until asked for by scrolling back through the replay. */
@@ -16,6 +17,13 @@ export function Log(props: {
   light: (id: string | null) => void;
 }) {
   let list!: HTMLOListElement;
+  let [atEnd, top] = [true, 0];
+  const toEnd = () => (list.scrollTop = list.scrollHeight);
+  /** Whoever scrolls back is not brought to the end again; that the list has grown is no scrolling back. */
+  const scrolled = () => {
+    atEnd = nearEnd(list) || (atEnd && list.scrollTop >= top);
+    top = list.scrollTop;
+  };
   const lines = createMemo<Entry[]>((before) => {
     const all = props.table.told();
     const standing = new Set(props.table.standingLines());
@@ -29,10 +37,14 @@ export function Log(props: {
   }, []);
   createEffect(() => {
     lines();
-    queueMicrotask(() => (list.scrollTop = list.scrollHeight));
+    queueMicrotask(toEnd);
   });
+  // A window that grows or turns keeps the newest line in sight, for whoever was there.
+  const sized = new ResizeObserver(() => atEnd && toEnd());
+  onMount(() => sized.observe(list));
+  onCleanup(() => sized.disconnect());
   return (
-    <ol class="log" ref={list} tabindex="0" aria-label="Log">
+    <ol class="log" ref={list} tabindex="0" aria-label="Log" onScroll={scrolled}>
       <For each={lines()}>
         {(entry, at) => (
           <>

@@ -128,53 +128,55 @@ export function Over(props: {
       </Show>
       <For each={tale()}>{(sentence) => <p class="over-tale">{sentence}</p>}</For>
       <div class="over-body">
-        <table class="score">
-          <caption class="unseen">Score sheet</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span class="unseen">For</span>
-              </th>
-              <Show
-                when={sheet()?.together}
-                fallback={
-                  <For each={table.seats()}>
-                    {(seat) => (
-                      <th scope="col">
-                        <MarkSign seat={seat} size={22} /> <Name of={seat} or={seat.seat} />
-                      </th>
-                    )}
-                  </For>
-                }
-              >
-                {(team) => (
-                  <th scope="col">
-                    <For each={table.seats()}>{(seat) => <MarkSign seat={seat} size={22} />}</For> {team()}
-                  </th>
+        <div class="score-sheet" tabindex="0" role="region" aria-label="Score sheet">
+          <table class="score">
+            <caption class="unseen">Score sheet</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span class="unseen">For</span>
+                </th>
+                <Show
+                  when={sheet()?.together}
+                  fallback={
+                    <For each={table.seats()}>
+                      {(seat) => (
+                        <th scope="col">
+                          <MarkSign seat={seat} size={22} /> <Name of={seat} or={seat.seat} />
+                        </th>
+                      )}
+                    </For>
+                  }
+                >
+                  {(team) => (
+                    <th scope="col">
+                      <For each={table.seats()}>{(seat) => <MarkSign seat={seat} size={22} />}</For> {team()}
+                    </th>
+                  )}
+                </Show>
+                <For each={others()}>{(other) => <th scope="col">{capital(other.name)}</th>}</For>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={sheet()?.rows ?? []}>
+                {(row) => (
+                  <tr>
+                    <th scope="row">
+                      {named(row.row)?.say ?? row.row} <RuleLink id={named(row.row)?.rule} />
+                    </th>
+                    <For each={columns()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For>
+                    <For each={others()}>{(_, at) => <td>{row.of[letter(at())] ?? '–'}</td>}</For>
+                  </tr>
                 )}
-              </Show>
-              <For each={others()}>{(other) => <th scope="col">{capital(other.name)}</th>}</For>
-            </tr>
-          </thead>
-          <tbody>
-            <For each={sheet()?.rows ?? []}>
-              {(row) => (
-                <tr>
-                  <th scope="row">
-                    {named(row.row)?.say ?? row.row} <RuleLink id={named(row.row)?.rule} />
-                  </th>
-                  <For each={columns()}>{(seat) => <td>{row.of[seat.seat] ?? '–'}</td>}</For>
-                  <For each={others()}>{(_, at) => <td>{row.of[letter(at())] ?? '–'}</td>}</For>
-                </tr>
-              )}
-            </For>
-            <tr class="sum">
-              <th scope="row">Result</th>
-              <For each={columns()}>{(_, at) => <td>{score(at())}</td>}</For>
-              <For each={others()}>{(other) => <td>{other.score}</td>}</For>
-            </tr>
-          </tbody>
-        </table>
+              </For>
+              <tr class="sum">
+                <th scope="row">Result</th>
+                <For each={columns()}>{(_, at) => <td>{score(at())}</td>}</For>
+                <For each={others()}>{(other) => <td>{other.score}</td>}</For>
+              </tr>
+            </tbody>
+          </table>
+        </div>
         <Show when={turning().length}>
           <div>
             <h3>Turning points</h3>

@@ -13,7 +13,7 @@ export function Ranking(props: { view: View; best: Category | null; seat: string
   const above = () => CATEGORIES.filter((_, at) => beats(at)).length;
   const summary = () =>
     props.best
-      ? `${categoryName(props.best)}: ${own() + 1} of 16${above() ? `, ${above()} better ones can be made` : ', no better kind is left'}`
+      ? `${categoryName(props.best)}: ${own() + 1} of 16${above() ? `; ${above()} better can be made` : '; none better is left'}`
       : 'Ranking of hands';
   return (
     <div class="sk-ranking" classList={{ open: open() }} role="group" aria-label="Ranking of hands" data-look="ranking">
