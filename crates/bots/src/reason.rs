@@ -1,6 +1,6 @@
 //! Why a bot would answer as it does, in sentences.
 
-use table::{Seat, Words, english};
+use table::{Game, Seat, Words, english};
 
 /// What a bot can say for its answer.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,7 +33,7 @@ impl<A> Odds<A> {
     fn tell<G: Words<Action = A>>(&self, position: &G, seat: Seat) -> String {
         let of_hundred = |share: f32| (share * 100.0).round().clamp(0.0, 100.0) as u32;
         let (best, next) = (of_hundred(self.share), of_hundred(self.rather_than.1));
-        let who = match (G::ABOUT.coop, position.seats()) {
+        let who = match (is_team(position), position.seats()) {
             (true, 1) | (false, 2) => "You win",
             (true, _) => "The team wins",
             (false, _) => "You end ahead of a rival in",
@@ -48,6 +48,11 @@ impl<A> Odds<A> {
         }
         format!("{who} about {best} of 100 games imagined from here; with the next best, {other}, {next}.")
     }
+}
+
+/// Whether the seats win or lose together, in every game of the kind or in this one.
+pub(crate) fn is_team<G: Game>(position: &G) -> bool {
+    G::ABOUT.coop || position.together().is_some()
 }
 
 /// A label without what it explains: a card's text has no place in the middle of a sentence.

@@ -204,3 +204,36 @@ fn a_hint_in_astro_knights_tells_only_what_the_answer_does() {
     };
     assert!(!words.contains("minion"), "{words}");
 }
+
+/// Helionox is played by rivals, alone and as a team, and a hint says which: alone it once spoke of a rival, and counted every
+/// game as lost.
+#[test]
+fn a_hint_in_helionox_speaks_of_rivals_only_where_there_are_some() {
+    use helionox::{Helionox, Kit, Mode, Options};
+    for (mode, seats, says) in [
+        (Mode::Rivals, 1, "You win about "),
+        (Mode::Team, 3, "The team wins about "),
+        (Mode::Rivals, 2, "You win about "),
+        (Mode::Rivals, 3, "You end ahead of a rival in about "),
+    ] {
+        let setup = Setup { seats, options: Options { mode, ..Options::default() } };
+        let mut game =
+            Helionox::start(Kit::shipped(), &setup, Chance::from_number(2)).expect("a sound set-up");
+        let levels = bots::helionox::levels();
+        let hard = levels.iter().find(|level| level.about.name == "hard").expect("a level");
+        let mut bot = (hard.make)(Chance::from_number(1));
+        let (mut told, mut hopeless) = (0, 0);
+        while told < 5 {
+            let seat = game.turn().waiting().lowest().expect("five hints come before the game ends");
+            let (action, reason) = bot.advise(&Eyes::of(seat, &game));
+            if let Some(reason) = reason.filter(|reason| reason.odds.is_some()) {
+                let words = reason.tell(&game, seat);
+                assert!(words.contains(says), "{mode:?} with {seats}: {words}");
+                told += 1;
+                hopeless += usize::from(words.contains(" about 0 of 100 games"));
+            }
+            game.apply(seat, &action, &mut Quiet);
+        }
+        assert_eq!(hopeless, 0, "{mode:?} with {seats}: a game that has only begun is not lost");
+    }
+}

@@ -151,7 +151,7 @@ impl Words for Helionox {
                 let cost = self.in_play(event).map_or(0, |lies| self.defense_of(&lies));
                 let give = cost.saturating_sub(share);
                 format!(
-                    "Call {partner} to overcome {}: you give {share}, {partner} gives {give}",
+                    "Call {partner} (you give {share}, {partner} {give}) to overcome {}",
                     self.event_told(event)
                 )
             }

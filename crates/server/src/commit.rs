@@ -159,12 +159,7 @@ async fn run(store: Arc<dyn Store>, figures: Arc<Figures>, mut jobs: mpsc::Unbou
     let mut writes = Vec::new();
     let mut untidy = false;
     loop {
-        let mut batch = Vec::new();
-        while batch.len() < BATCH
-            && let Ok(job) = jobs.try_recv()
-        {
-            batch.push(job);
-        }
+        let mut batch: Vec<Job> = std::iter::from_fn(|| jobs.try_recv().ok()).take(BATCH).collect();
         if batch.is_empty() {
             tell(std::mem::take(&mut kept), true);
             if wait(&*store, &mut jobs, &mut batch, &mut untidy).await == 0 {

@@ -404,15 +404,7 @@ mod tests {
         let path = folder.path().join("tables.db");
         let store = Sqlite::open(&path).await.expect("a store");
         let (hall, _writing) = Hall::new(Config::new(path), Arc::new(store));
-        let planned = Planned {
-            shelved: shelf::find("tic-tac-toe").expect("a game"),
-            plan: vec![SeatPlan::Me, SeatPlan::Me],
-            options: serde_json::value::to_raw_value(&serde_json::json!({})).expect("JSON"),
-            public: false,
-            name: None,
-            mark: None,
-            seed: table::Seed::from_number(1),
-        };
+        let planned = Planned::small([SeatPlan::Me, SeatPlan::Me]);
         let mut done = Done::default();
         let id = keys::table_id(now()).expect("a name");
         let (room, ..) = Room::set(id.clone(), planned, &mut done).expect("a table");
@@ -420,6 +412,7 @@ mod tests {
         failed.not_kept();
         let anew = hall.get(&id).await.expect("it is fetched");
         assert!(!Arc::ptr_eq(&failed, &anew));
+        assert!(lock(&hall.fetching).is_empty(), "whoever fetched it leaves nothing behind");
 
         hall.forget(&id, &failed);
         assert!(hall.here(&id).is_some_and(|here| Arc::ptr_eq(&here, &anew)), "the new one stays");

@@ -105,6 +105,13 @@ impl Queue {
         }
     }
 
+    /// A control frame; whoever asks for answers and reads none has enough of them waiting.
+    fn push_control(&mut self, frame: Frame) {
+        if !self.ended && self.waiting.len() < MOST_FRAMES {
+            self.waiting.push(frame);
+        }
+    }
+
     /// Counts what waits here among what waits for all; says how much that is.
     fn count(&mut self) -> usize {
         let all = &self.unread.0;
@@ -205,12 +212,7 @@ impl Outbox {
         if let Way::Node(_) = &self.way {
             return;
         }
-        let mut queue = self.queue();
-        // Whoever asks for answers and reads none has enough of them waiting.
-        if !queue.ended && queue.waiting.len() < MOST_FRAMES {
-            queue.waiting.push(frames::control(kind, content));
-        }
-        drop(queue);
+        self.queue().push_control(frames::control(kind, content));
         self.flush();
     }
 
@@ -313,6 +315,20 @@ mod tests {
         assert_eq!(all.expect("it is written"), Written::Ended);
         let written = String::from_utf8_lossy(&written[2..]);
         assert!(written.starts_with(r#"{"is":"bye","code":"busy""#), "{written}");
+    }
+
+    #[test]
+    fn answers_to_pings_do_not_pile_up_nor_follow_the_end() {
+        let mut queue = Queue::new(&Unread::default());
+        let pong = || frames::control(frames::PONG, b"ping");
+        for _ in 0..2 * MOST_FRAMES {
+            queue.push_control(pong());
+        }
+        assert_eq!(queue.waiting.len(), MOST_FRAMES);
+        let mut queue = Queue::new(&Unread::default());
+        queue.end(Problem::busy("the end"));
+        queue.push_control(pong());
+        assert_eq!(queue.waiting.len(), 1, "nothing follows the last message");
     }
 
     #[test]

@@ -244,6 +244,11 @@ impl Drop for Later {
     }
 }
 
+/// How often a silent guest is asked whether it is there: a ping or two may get lost.
+fn beat_of(silence: Duration) -> Duration {
+    (silence / 3).max(Duration::from_millis(10))
+}
+
 struct Connection<'a> {
     hall: &'a Arc<Hall>,
     seated: Seated,
@@ -267,7 +272,7 @@ impl<'a> Connection<'a> {
     /// Hears the guest until it has ended, or says hello to another table.
     async fn run(&mut self, reader: &mut impl Listen) -> Option<Hello> {
         let silence = self.hall.config.limits.silence;
-        let mut beat = interval((silence / 3).max(Duration::from_millis(10)));
+        let mut beat = interval(beat_of(silence));
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let outbox = Arc::clone(&self.outbox);
         loop {
@@ -532,4 +537,34 @@ fn reply(id: u32, ok: Box<RawValue>) -> Frame {
 
 fn refusal(id: u32, problem: Problem) -> Frame {
     frame(&ToClient::Reply { id, ok: None, error: Some(problem) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is played again for a guest who has left would go on for nobody.
+    #[tokio::test]
+    async fn what_a_guest_waited_for_ends_with_the_connection() {
+        let held = Arc::new(());
+        let holds = Arc::clone(&held);
+        let playing = tokio::spawn(async move {
+            let _held = holds;
+            std::future::pending().await
+        });
+        drop(Later { id: 1, wish: None, playing });
+        for _ in 0..1000 {
+            if Arc::strong_count(&held) == 1 {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+        panic!("it goes on");
+    }
+
+    #[test]
+    fn a_silent_guest_is_asked_more_than_once() {
+        assert_eq!(beat_of(Duration::from_secs(60)), Duration::from_secs(20));
+        assert_eq!(beat_of(Duration::ZERO), Duration::from_millis(10), "and not without end");
+    }
 }

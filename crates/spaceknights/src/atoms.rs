@@ -120,7 +120,7 @@ impl Spaceknights {
         let fronts = std::mem::replace(&mut self.state.personal.fronts[seat.index()], Cards::NONE);
         self.shuffle_in(seat, fronts);
         self.knight_mut(seat).die = 0;
-        if self.waits_for_lines() {
+        if self.asks_for_last_lines() {
             // SK-PERISH-02: the player tells of the sacrifice.
             self.state.fallen = self.state.fallen.with(seat);
         }

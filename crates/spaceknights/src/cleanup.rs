@@ -111,9 +111,8 @@ impl Spaceknights {
         // SK-SUN-02, SK-SUN-03, SK-SUN-04: the winner narrates the fate of the universe.
         let moment = if foe { Moment::DarkAges } else { Moment::GoldenAge };
         self.state.fallen = Seats::NONE;
-        if !self.waits_for(moment, winner) {
-            self.ask(Phase::Over, winner);
-        }
+        let phase = if self.asks_for_last_lines() { Phase::Tell(moment) } else { Phase::Over };
+        self.ask(phase, winner);
     }
 
     /// Who wins, and by which tie-break if one decided. SK-PROD-24: the most mettle of all colours, then more chips of others'

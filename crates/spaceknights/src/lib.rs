@@ -83,7 +83,7 @@ impl Game for Spaceknights {
         name: "spaceknights",
         title: "Spaceknights",
         summary: "Six cyborg knights bid their mettle against a Foe on shared cards, and tell the saga as they go.",
-        rules: 2,
+        rules: 3,
         // SK-GEN-01: exactly six.
         seats: (6, 6),
         coop: false,

@@ -42,7 +42,7 @@ pub enum Creation {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Word)]
 #[word(noun = "narration", serde)]
 pub enum Narration {
-    /// A line may ride on every answer; nobody waits for one.
+    /// A line may ride on every answer; only for the last line of a knight or of the saga somebody is asked.
     #[default]
     Optional,
     /// The table waits for a line at every moment of the story.

@@ -12,7 +12,7 @@ use crate::deck::{Deck, Face, MANEUVERS};
 use crate::mark::{Mark, Marks, TeamCard};
 use crate::mettle::{Chips, Picking};
 use crate::nouns::{Colour, Moment, Place, Respite, SEATS, Suit, TeamDeck, Theme};
-use crate::options::{Creation, Settings};
+use crate::options::{Creation, Narration, Settings};
 
 /// The top of the track of Overpower and Life Force. SK-DIE-15.
 pub const TRACK: u8 = 6;
@@ -395,6 +395,13 @@ impl Spaceknights {
     /// Whether the table waits for lines.
     #[inline]
     pub(crate) fn waits_for_lines(&self) -> bool {
-        self.state.settings.narration == crate::options::Narration::Storyteller
+        self.state.settings.narration == Narration::Storyteller
+    }
+
+    /// Whether somebody's last line is asked for. SK-PROD-07: every other moment has an answer that a line may ride on, now or
+    /// soon; after a sacrifice and after the epilogue there is none, so both are questions that may be skipped.
+    #[inline]
+    pub(crate) fn asks_for_last_lines(&self) -> bool {
+        self.state.settings.narration != Narration::Off
     }
 }

@@ -25,6 +25,7 @@ use table::{Chance, Game, Quiet, Seats, Space, Turn};
 pub use self::skill::{Budget, Skill};
 use self::tree::{Id, Tree};
 pub use self::weights::{Lesson, Weights, fit};
+use crate::reason::is_team;
 use crate::{Bot, Eyes, Odds, Random, Reason};
 
 /// An answer that was thought about.
@@ -203,6 +204,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
         let mut sums = [0.0; 2];
         for _ in 0..TOLD {
             let root = eyes.imagine(&mut self.chance);
+            let team = is_team(&root);
             let luck = self.chance.fork();
             for (sum, action) in sums.iter_mut().zip(&actions) {
                 self.chance.clone_from(&luck);
@@ -210,7 +212,7 @@ impl<G: Game, L: Lore<G>> Mind<G, L> {
                 position.apply(seat, action, &mut Quiet);
                 let valued = self.playout(&mut position);
                 *sum += match position.turn() {
-                    Turn::Over(outcome) => Worth::of_end(position.seats(), G::ABOUT.coop, &outcome).to(seat),
+                    Turn::Over(outcome) => Worth::of_end(position.seats(), team, &outcome).to(seat),
                     Turn::Waiting(_) => valued.to(seat),
                 };
             }

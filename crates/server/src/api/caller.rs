@@ -143,9 +143,14 @@ mod tests {
             assert!(named(host), "{host}");
         }
         assert!(named("games.example.org") && named("games.example.org:443"));
-        for host in
-            ["evil.example", "evil.example:7878", "localhost.evil.example", "127.0.0.1.evil.example", ""]
-        {
+        for host in [
+            "evil.example",
+            "evil.example:7878",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "localhost:evil",
+            "",
+        ] {
             assert!(!named(host), "{host}");
         }
         assert!(known_as(&config, &HeaderMap::new()).is_ok(), "a browser always says");

@@ -188,6 +188,9 @@ mod tests {
         let done = order(&places, &[None, greedy, greedy, other]).await;
         assert_eq!(done, [other, greedy, greedy, None]);
         assert!(lock(&places.0).had.contains_key(&address(1)));
+        lock(&places.0).had.insert(address(3), 3.0);
+        places.tidy();
+        assert_eq!(lock(&places.0).had[&address(3)], 1.5, "half of what somebody has had is forgotten");
         (0..40).for_each(|_| places.tidy());
         assert!(lock(&places.0).had.is_empty(), "it is forgotten in time");
     }

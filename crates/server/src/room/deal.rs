@@ -370,7 +370,7 @@ impl Room {
         });
         let voided = std::mem::take(&mut self.meta.deal.voided);
         self.meta.deal = Dealing { bound: bound.collect(), voided, ..Dealing::default() };
-        self.attempt = Attempt { number: self.attempt.number, ..Attempt::default() };
+        self.attempt = Attempt::default();
         for guest in &mut self.guests {
             (guest.adding.committed, guest.adding.opened) = (None, None);
         }

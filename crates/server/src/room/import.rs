@@ -122,3 +122,46 @@ pub(super) fn whole_record(id: &TableId, table: &dyn AnyTable, done: &mut Done) 
     }
     last
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Stored;
+
+    /// Entries are counted through all segments: those of the second once took the places of the first.
+    #[test]
+    fn a_record_of_two_segments_is_kept_whole() {
+        let game = shelf::find("tic-tac-toe").expect("a game").game;
+        let play = |table: &mut dyn AnyTable, answers: &[&str]| {
+            for answer in answers {
+                let seat = table.turn().waiting().lowest().expect("somebody is asked");
+                table.act(seat, None, answer, None, 0).expect("a legal answer");
+            }
+        };
+        let options = serde_json::json!({});
+        let mut options = <dyn erased_serde::Deserializer>::erase(&options);
+        let mut table = game.deal(2, &mut options, table::Seed::from_number(1), Vec::new()).expect("a table");
+        play(&mut *table, &["place a1", "place b2", "place c3"]);
+        let [first] = &table.record()[..] else { panic!("one segment") };
+        let header: serde_json::Value = serde_json::from_str(&json(&first.header)).expect("JSON");
+        let header = Box::new(<dyn erased_serde::Deserializer>::erase(&header));
+        let position: serde_json::Value = serde_json::from_str(&json(&table.position())).expect("JSON");
+        let mut position = <dyn erased_serde::Deserializer>::erase(&position);
+        let earlier = Stored { header, entries: first.entries.clone() };
+        let mut table = game.go_on(vec![earlier], &mut position).ok().expect("it goes on");
+        play(&mut *table, &["place a2", "place a3"]);
+
+        let (mut done, id) = (Done::default(), "two".to_owned());
+        let (_, base) = whole_record(&id, &*table, &mut done).expect("a segment");
+        assert_eq!(base, 3);
+        let (mut segments, mut entries) = (Vec::new(), Vec::new());
+        for write in &done.writes {
+            match write {
+                Write::Segment { first, .. } => segments.push(*first),
+                Write::Entry { n, .. } => entries.push(*n),
+                _ => panic!("nothing else is written"),
+            }
+        }
+        assert_eq!((segments, entries), (vec![0, 3], vec![0, 1, 2, 3, 4]));
+    }
+}

@@ -138,6 +138,7 @@ mod tests {
     #[test]
     fn a_name_is_all_visible() {
         assert_eq!(checked("  Ada \u{a0} Lovelace ").ok().as_deref(), Some("Ada Lovelace"));
+        assert!(checked(&"x".repeat(NAME_MAX)).is_ok());
         for name in ["Zoë", "Łukasz", "李雷", "Мария", "e\u{301}toile", "🚀 Kim"] {
             assert!(checked(name).is_ok(), "{name}");
         }
@@ -155,7 +156,7 @@ mod tests {
             "\u{301}a",
             "a\u{301}\u{301}\u{301}",
             "two\nlines",
-            &"x".repeat(25),
+            &"x".repeat(NAME_MAX + 1),
         ] {
             assert!(checked(name).is_err(), "{name:?}");
         }

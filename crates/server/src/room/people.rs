@@ -25,6 +25,22 @@ pub(crate) struct Planned {
     pub(crate) seed: Seed,
 }
 
+#[cfg(test)]
+impl Planned {
+    /// Tic-tac-toe between these.
+    pub(crate) fn small(plan: [SeatPlan; 2]) -> Planned {
+        Planned {
+            shelved: shelf::find("tic-tac-toe").expect("a game"),
+            plan: plan.into(),
+            options: serde_json::value::to_raw_value(&serde_json::json!({})).expect("JSON"),
+            public: false,
+            name: None,
+            mark: None,
+            seed: Seed::from_number(1),
+        }
+    }
+}
+
 pub(super) fn bot_name(seat: Seat) -> String {
     format!("Bot {seat}")
 }

@@ -285,3 +285,30 @@ pub(crate) fn refused(unloaded: Unloaded) -> Problem {
         Unloaded::Flaw(flaw) => Problem::message(format!("the record does not replay: {flaw}")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys;
+    use crate::room::Planned;
+    use crate::wire::SeatPlan;
+
+    /// A position is much to write: a few plain moves are played again instead.
+    #[test]
+    fn a_few_plain_moves_are_kept_without_a_position() {
+        let id = keys::table_id(0).expect("a name");
+        let planned = Planned::small([SeatPlan::Me, SeatPlan::Me]);
+        let (mut room, ..) = Room::set(id, planned, &mut Done::default()).expect("a table");
+        room.begin_by_itself(Seats::NONE, &mut Done::default()).expect("it is dealt");
+        let mut done = Done::default();
+        for action in ["place a1", "place b2", "place c3"] {
+            let table = room.table.as_ref().expect("a table");
+            let seat = table.turn().waiting().lowest().expect("somebody is asked");
+            let ticket = table.ticket(seat).expect("a question");
+            room.act(Act { seat, ticket, action: action.to_owned(), note: None }, &mut done).expect("legal");
+        }
+        let of = |kind: fn(&Write) -> bool| done.writes.iter().filter(|write| kind(write)).count();
+        assert_eq!(of(|write| matches!(write, Write::Entry { .. })), 3);
+        assert_eq!(of(|write| matches!(write, Write::Position { .. })), 0);
+    }
+}

@@ -265,6 +265,15 @@ mod tests {
 
     const MOST: usize = 70_000;
 
+    /// A place to write in is kept from message to message, unless one was so long that it would be much to keep.
+    #[test]
+    fn what_a_long_message_took_is_given_back() {
+        _ = text(|out| out.extend_from_slice(b"{}"));
+        assert!(SCRATCH.take().capacity() > 0);
+        _ = text(|out| out.resize(2 * SCRATCH_MAX, b'x'));
+        assert_eq!(SCRATCH.take().capacity(), 0);
+    }
+
     /// A frame as a client sends it.
     fn sent(first: u8, content: &[u8]) -> Vec<u8> {
         let mut head = [0; HEAD_MAX];

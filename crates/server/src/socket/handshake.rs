@@ -28,15 +28,21 @@ fn says(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
     values.flat_map(|value| value.split(',')).any(|said| said.trim().eq_ignore_ascii_case(word))
 }
 
+/// Whether the request is one to become a socket.
+fn asks(method: &Method, headers: &HeaderMap) -> bool {
+    *method == Method::GET
+        && says(headers, header::CONNECTION, "upgrade")
+        && says(headers, header::UPGRADE, "websocket")
+        && says(headers, header::SEC_WEBSOCKET_VERSION, "13")
+}
+
 /// What the request asks for, if it is one to become a socket (RFC 6455, 4.2.1).
 pub(crate) fn upgrade(request: &mut Request) -> Result<Upgrade, Problem> {
     let headers = request.headers();
     let key = headers.get(header::SEC_WEBSOCKET_KEY).map(HeaderValue::as_bytes);
-    let asked = *request.method() == Method::GET
-        && says(headers, header::CONNECTION, "upgrade")
-        && says(headers, header::UPGRADE, "websocket")
-        && says(headers, header::SEC_WEBSOCKET_VERSION, "13");
-    let accept = key.filter(|_| asked).and_then(|key| HeaderValue::try_from(derive_accept_key(key)).ok());
+    let accept = key
+        .filter(|_| asks(request.method(), headers))
+        .and_then(|key| HeaderValue::try_from(derive_accept_key(key)).ok());
     let upgraded = request.extensions_mut().remove::<OnUpgrade>();
     let admitted = request.extensions_mut().remove();
     match (accept, upgraded) {
@@ -71,5 +77,29 @@ impl Upgrade {
             (header::SEC_WEBSOCKET_ACCEPT, accept),
         ];
         (StatusCode::SWITCHING_PROTOCOLS, headers).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_socket_is_asked_for_by_method_and_three_headers() {
+        let whole = [
+            (header::CONNECTION, "keep-alive, Upgrade"),
+            (header::UPGRADE, "websocket"),
+            (header::SEC_WEBSOCKET_VERSION, "13"),
+        ];
+        let headers = |pairs: &[(HeaderName, &'static str)]| -> HeaderMap {
+            pairs.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect()
+        };
+        assert!(asks(&Method::GET, &headers(&whole)));
+        assert!(!asks(&Method::POST, &headers(&whole)));
+        for missing in 0..whole.len() {
+            let mut some = whole.to_vec();
+            some.remove(missing);
+            assert!(!asks(&Method::GET, &headers(&some)), "without {}", whole[missing].0);
+        }
     }
 }

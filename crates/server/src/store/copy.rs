@@ -141,3 +141,39 @@ async fn compared(from: &dyn House, to: &dyn Store, copied: Copied) -> Result<Co
         last.clone_from(name);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Kept;
+    use crate::wire::{Said, Stage};
+    use crate::{Holder, KeyHash};
+
+    #[test]
+    fn whatever_differs_is_named() {
+        let key = (KeyHash([7; 32]), Holder { seats: table::Seats::NONE, host: true, invite: false });
+        let kept = Kept { meta: "{}".to_owned(), keys: vec![key], ..Kept::default() };
+        let whole = Whole { stage: Stage::Playing, public: false, touched: 1, kept, revoked: Vec::new() };
+        assert_eq!(whole.differs(&whole.clone()), None);
+        let changes: [(&str, fn(&mut Whole)); 11] = [
+            ("its stage", |whole| whole.stage = Stage::Over),
+            ("its stage", |whole| whole.touched += 1),
+            ("its people and settings", |whole| whole.kept.meta.push(' ')),
+            ("its keys", |whole| whole.kept.keys.clear()),
+            ("its keys", |whole| whole.revoked.extend(whole.kept.keys.clone())),
+            ("the headers of its record", |whole| whole.kept.segments.push((0, String::new()))),
+            ("the entries of its record", |whole| whole.kept.entries.push(String::new())),
+            ("its position", |whole| whole.kept.position = Some((1, String::new()))),
+            ("its position", |whole| whole.kept.bookmark = Some(String::new())),
+            ("what its entries came to", |whole| whole.kept.traces.push((0, String::new()))),
+            ("what was said at it", |whole| {
+                whole.kept.chat.push(Said { seat: None, text: String::new(), at: 1, table: false });
+            }),
+        ];
+        for (what, change) in changes {
+            let mut other = whole.clone();
+            change(&mut other);
+            assert_eq!(whole.differs(&other), Some(what));
+        }
+    }
+}

@@ -54,3 +54,20 @@ impl Place {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_begins_like_an_address_of_postgresql_is_no_file() {
+        for url in ["postgres://me@there/tables", "postgresql://me:secret@there/tables"] {
+            let place = Place::from(OsString::from(url));
+            assert!(place == Place::Postgres(url.to_owned()), "{url}");
+            assert!(!format!("{place:?}").contains("secret"), "a password is never printed");
+        }
+        for file in ["tables.db", "postgres", "a/postgres://b"] {
+            assert!(Place::from(OsString::from(file)) == Place::File(file.into()), "{file}");
+        }
+    }
+}

@@ -23,6 +23,7 @@ async fn all_seats_are_carried_to_another_device_by_a_code_that_works_once() {
         (200, &json!(2)),
         "a key that opens nothing is not carried: {left}"
     );
+    assert_eq!(left["minutes"], json!(10), "so long the code is good");
     let code = json!({"code": left["code"]});
     assert_eq!(house.post("/carry/claim", None, json!({"code": "0000-0000-0000"})).await.0, 403);
     let (status, carried) = house.post("/carry/claim", None, code.clone()).await;

@@ -104,7 +104,7 @@ async fn all_are_bound_before_any_is_opened_and_the_record_says_who_added_what()
     ] {
         assert_eq!(a.refused(wish).await, "busy");
     }
-    assert_eq!(a.refused(opened(&asked, "thunder")).await, "refused", "and opens that or nothing");
+    assert_eq!(a.refused_by(opened(&asked, "thunder")).await, "TB-CHANCE-04", "and opens that or nothing");
     assert_eq!(a.refused(json!({"open": {"round": 99, "words": "rain on the roof"}})).await, "late");
     a.granted(opened(&asked, "rain on the roof")).await;
     b.until_so(|b| b.table["stage"] == "playing" && b.state["moves"] == 0).await;
@@ -141,7 +141,8 @@ async fn a_missing_opening_voids_the_deal_and_everybody_is_told_whose_it_was() {
     a.granted(to("four")).await;
     b.granted(to("five")).await;
     a.granted(json!({"start": {}})).await;
-    asked(&mut a, 2).await;
+    let second = asked(&mut a, 2).await;
+    assert_ne!(second["round"], first["round"], "what is opened for one is not taken for another");
     drop(b);
     a.until_so(|a| a.table["deal"]["voided"] == json!([{"missing": "B", "times": 2}])).await;
     assert!(a.heard.iter().any(|heard| heard.contains("2 times so far")));
@@ -155,6 +156,7 @@ async fn a_missing_opening_voids_the_deal_and_everybody_is_told_whose_it_was() {
     a.granted(opened(&last, "seven")).await;
     b.granted(opened(&last, "six")).await;
     a.until_so(|a| a.table["stage"] == "playing" && a.state["moves"] == 0).await;
+    assert_eq!(a.table["deal"]["voided"], json!([{"missing": "B", "times": 2}]), "it is not forgotten");
     play_out(&mut a, &mut b).await;
     let dealt = dealt_by(&house, &table, &host).await;
     assert_eq!(dealt["voided"], json!([{"missing": "B", "times": 2}]), "the record keeps it");

@@ -367,6 +367,12 @@ impl Client {
         reply["error"]["code"].as_str().unwrap_or_else(|| panic!("{wish}: {reply}")).to_owned()
     }
 
+    /// The rule by which a wish is refused.
+    pub(crate) async fn refused_by(&mut self, wish: Value) -> String {
+        let reply = self.wish(wish.clone()).await;
+        reply["error"]["rule"].as_str().unwrap_or_else(|| panic!("{wish}: {reply}")).to_owned()
+    }
+
     /// Waits for a message of this kind.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {

@@ -53,7 +53,7 @@ async fn keys_open_what_they_open_and_nothing_else() {
     assert_eq!(b.refused(json!({"invite": {}})).await, "host");
     assert_eq!(b.refused(json!({"seat": {"seat": "A", "who": "friend"}})).await, "host");
     assert_eq!(b.refused(json!({"act": {"seat": "B", "ticket": 1, "action": "place b2"}})).await, "early");
-    assert_eq!(a.refused(json!({"start": {"entropy": "seven black cats"}})).await, "refused");
+    assert_eq!(a.refused_by(json!({"start": {"entropy": "seven black cats"}})).await, "TB-CHANCE-04");
     a.granted(json!({"start": {}})).await;
     b.until("welcome").await;
     assert_eq!(b.refused(json!({"act": {"seat": "A", "ticket": 1, "action": "place b2"}})).await, "key");
@@ -120,8 +120,11 @@ async fn seats_change_hands_before_the_deal() {
     a.granted(json!({"seat": {"seat": "B", "who": {"bot": "random"}}})).await;
     a.granted(json!({"seat": {"seat": "C", "who": "me"}})).await;
     a.granted(json!({"seat": {"seat": "B", "who": "friend"}})).await;
-    a.granted(json!({"name": {"seat": "C", "name": "My other hand", "mark": {"colour": 5, "shape": 1}}}))
-        .await;
+    let named = json!({"name": {"seat": "C", "name": "My other hand", "mark": {"colour": 5, "shape": 1}}});
+    a.granted(json!({"seat": {"seat": "C", "who": "friend"}})).await;
+    assert_eq!(a.refused(named.clone()).await, "key", "a seat that was given up is not mine");
+    a.granted(json!({"seat": {"seat": "C", "who": "me"}})).await;
+    a.granted(named).await;
     assert_eq!(a.table["seats"][1]["who"], "open");
     assert_eq!(a.table["seats"][2]["name"], "My other hand");
     assert_eq!(

@@ -140,8 +140,12 @@ async fn intentions_that_became_impossible_are_told_as_what_they_are() {
         (&json!("never"), &json!("behind"))
     );
     prove!("TB-PLAN-03", steps[0]["because"].as_str().is_some_and(|why| why.len() > 10), "{outlook}");
+    let heard =
+        |client: &Client| client.heard.iter().filter(|text| text.contains(r#""is":"update""#)).count();
+    let told = heard(&both[who]);
     let carried = both[who].granted(json!({"carry": {"seat": seat}})).await;
     prove_eq!("TB-PLAN-04", (&carried["done"], &carried["left"]), (&json!(0), &json!(2)), "{carried}");
+    assert_eq!(heard(&both[who]), told, "nothing was done, and nothing is told");
     prove_eq!("TB-PLAN-04", carried["because"], steps[0]["because"], "and why is said again");
     prove_eq!(
         "TB-PLAN-04",

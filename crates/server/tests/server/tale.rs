@@ -74,10 +74,20 @@ async fn a_line_is_told_reported_swapped_and_hidden() {
 
     me.granted(json!({"hide": {"note": note, "swap": false}})).await;
     assert_eq!(notes(&other.until("welcome").await["lines"]), [(0, None)]);
+
+    // A later line has the number of its entry.
+    let mine = ["A", "C", "D", "E", "F"].into_iter().find(|seat| me.owes(seat));
+    let (seat, speaker) = mine.map_or(("B", &mut other), |seat| (seat, &mut me));
+    let (number, question) = (speaker.moves(), speaker.question(seat).expect("a question").clone());
+    let act = json!({"seat": seat, "ticket": question["ticket"], "action": "fade", "note": "Gone."});
+    speaker.granted(json!({"act": act})).await;
+    assert!(number > 0);
+    other.granted(json!({"report": {"note": number}})).await;
+
     house.stop().await;
     house.start().await;
     let mut again = house.sit(&table, Some(&host)).await;
-    assert_eq!(lines(&again.granted(json!({"chronicle": {"from": 0}})).await), Vec::<String>::new());
+    assert_eq!(lines(&again.granted(json!({"chronicle": {"from": 0}})).await), ["Gone."]);
     assert!(!again.heard[0].contains("ugly"), "it is kept so");
 }
 

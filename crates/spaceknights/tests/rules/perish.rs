@@ -106,24 +106,33 @@ fn the_last_one_left_wins_at_once() {
 }
 
 #[test]
-fn a_table_that_waits_hears_sacrifice_and_epilogue() {
-    let options = Options { narration: Narration::Storyteller, ..options() };
-    let scene = until(deal_with(options), |state| state.phase == Phase::Bid);
-    let scene = with(scene, |state| {
-        hold(state, "D", &[1, 2]);
-        leave(state, "D", 1);
-        state.knights[at("D")].overpower = 1;
-    });
-    let scene = scene.plays("D", "reroll").asks("D").offers("D", "tell").refuses("D", "fade", "SK-GEN-03");
-    prove_eq!("SK-PERISH-02", scene.list("D"), ["tell"]);
-    let scene = scene.plays("D", "tell").asks("E");
-    let scene = with(scene, |state| {
-        kill(state, "BCF");
-        leave(state, "E", 1);
-        state.knights[at("E")].overpower = 1;
-    });
-    let scene = scene.plays("E", "reroll").asks("A");
-    prove_eq!("SK-SUN-04", s(&scene).phase, Phase::Tell(Moment::DarkAges), "the Foe tells of a dark fate");
-    let scene = scene.plays("A", "tell");
-    prove!("SK-SUN-02", scene.table().turn().outcome().is_some());
+fn sacrifice_and_epilogue_are_asked_for_unless_the_table_plays_without_lines() {
+    for narration in Narration::ALL {
+        let scene = until(deal_with(Options { narration, ..options() }), |state| state.phase == Phase::Bid);
+        let mut scene = with(scene, |state| {
+            hold(state, "D", &[1, 2]);
+            leave(state, "D", 1);
+            state.knights[at("D")].overpower = 1;
+        })
+        .plays("D", "reroll");
+        let lines = narration != Narration::Off;
+        if lines {
+            scene = scene.asks("D").refuses("D", "fade", "SK-GEN-03");
+            prove_eq!("SK-PERISH-02", scene.list("D"), ["tell"]);
+            scene = scene.plays("D", "tell");
+        }
+        let scene = with(scene.asks("E"), |state| {
+            kill(state, "BCF");
+            leave(state, "E", 1);
+            state.knights[at("E")].overpower = 1;
+        });
+        let mut scene = scene.plays("E", "reroll");
+        if lines {
+            let epilogue = Phase::Tell(Moment::DarkAges);
+            prove_eq!("SK-SUN-04", s(&scene).phase, epilogue, "the Foe tells of a dark fate");
+            prove_eq!("SK-PROD-07", scene.list("A"), ["tell"], "a line may ride on it, and need not");
+            scene = scene.asks("A").plays("A", "tell");
+        }
+        prove!("SK-SUN-02", scene.table().turn().outcome().is_some(), "{narration:?}");
+    }
 }
