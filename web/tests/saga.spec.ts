@@ -201,6 +201,24 @@ test('a Thwarted card is stopped, and a ransom is paid', async ({ page, request,
   await expect(page.locator('.log')).toContainText(/ransom/i);
 });
 
+test('the winner is asked for the epilogue, writes it or goes on without', async ({ page, request }) => {
+  await likes(page, { pace: 0 });
+  const game = recorded('spaceknights', 'won-as-knight');
+  expect(game.acts.at(-1)?.action).toBe('tell');
+  for (const writes of [true, false]) {
+    await openTable(page, await importTable(request, upTo(game, game.acts.length - 1)));
+    await expect(page.locator('#what-to-do')).toHaveText('Tell what follows your victory, then end the saga.');
+    await expect(page.locator('.note label'), 'what is asked for').not.toBeEmpty();
+    if (writes) await page.locator('#note').fill('And the lamps were lit again.');
+    const before = (await moves(page).textContent()) ?? '';
+    await page.locator('.apart [data-offer]').click();
+    await done(page, before);
+    await expect(page.locator('#result')).toBeVisible();
+    const line = page.locator('.log').getByText('And the lamps were lit again.');
+    await expect(line).toHaveCount(writes ? 1 : 0);
+  }
+});
+
 test('a line with its slots filled in reads as a sentence', () => {
   const slots = { enemy: 'Glass Choir', locus: 'The Drowned Bell', power: 'Calls the tide', knight: 'Atlas' };
   expect(filled('{enemy} hold {locus}. {locus} rings; {knight} {power}.', slots)).toBe(
