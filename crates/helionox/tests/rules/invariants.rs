@@ -4,7 +4,7 @@ use helionox::{Helionox, Kit, Phase, State, World, Zone};
 use table::{Game, Seats};
 use testkit::prove_eq;
 
-use crate::support::{card, mercury, place, player, rivals, seat, stage, team, with};
+use crate::support::{card, hold, mercury, place, player, rivals, seat, stage, team, with};
 
 /// A clause, and a change that breaks it.
 type Case = (&'static str, fn(&mut State));
@@ -139,4 +139,47 @@ fn a_collaboration_from_outside_has_to_fit() {
         }
     });
     prove_eq!("HX-MAIN-06", stuck, "HX-MAIN-06");
+}
+
+/// What is under way in a position from outside has to be a text of the content, at a place where it can be.
+#[test]
+fn a_text_under_way_from_outside_has_to_fit() {
+    let scene = with(stage(2, rivals()), |state| hold(state, "A", &["local-pilot"]));
+    let scene = scene.plays("A", "play local-pilot");
+    let run = |change: fn(&mut helionox::Run)| {
+        broken(&scene, move |state| change(state.stack.last_mut().expect("a text is under way")))
+    };
+    prove_eq!("HX-MAIN-07", run(|run| run.you = seat("C")), "HX-MAIN-07", "nobody sits there");
+    prove_eq!("HX-MAIN-07", run(|run| run.who.0 = 2), "HX-MAIN-07", "it is about nobody");
+    prove_eq!("HX-MAIN-07", run(|run| run.at = u16::MAX), "HX-MAIN-07", "there is no such place");
+    prove_eq!("HX-MAIN-07", run(|run| run.left = 1), "HX-MAIN-07", "nothing has begun");
+    prove_eq!("HX-MAIN-07", run(|run| run.begun = true), "HX-MAIN-07", "a choice does not begin");
+
+    // Two cards of the deck are put back in an order.
+    let scene = with(stage(2, rivals()), |state| hold(state, "A", &["data-courier"]));
+    let cycling = scene.plays("A", "play data-courier");
+    let first = cycling.list("A")[0].clone();
+    let sorting = cycling.plays("A", &first);
+    assert_eq!(sorting.position().state().players[0].cards.len(Zone::Top), 2);
+    let run = |change: fn(&mut helionox::Run)| {
+        broken(&sorting, move |state| change(state.stack.last_mut().expect("a text is under way")))
+    };
+    prove_eq!("HX-MAIN-07", run(|run| run.left = 9), "HX-MAIN-07", "more than were looked at");
+    prove_eq!(
+        "HX-MAIN-07",
+        run(|run| run.open = effects::Set::only(helionox::Who(0))),
+        "HX-MAIN-07",
+        "of no group"
+    );
+    let twice = broken(&sorting, |state| {
+        let mut below = *state.stack.last().expect("a text is under way");
+        below.left = 0;
+        state.stack.insert(0, below);
+    });
+    prove_eq!("HX-MAIN-07", twice, "HX-MAIN-07", "what waits has something left");
+
+    let scene = with(stage(2, rivals()), |state| hold(state, "A", &["bulwark-array"]));
+    let foreseen = scene.plays("A", "play bulwark-array");
+    let deep = broken(&foreseen, |state| state.foreseen[0].layer = 3);
+    prove_eq!("HX-SETUP-01", deep, "HX-SETUP-01", "there are three parts of the Event deck");
 }

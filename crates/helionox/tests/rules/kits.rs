@@ -28,6 +28,16 @@ fn the_shipped_kit_has_what_the_ledger_wants() {
     assert_eq!(copies(helionox::Kind::Illegal), 20);
     assert_eq!(copies(helionox::Kind::Starting), 40);
     assert_ne!(kit.digest(), table::Content::digest(&()));
+    for card in kit.cards.iter().filter(|card| card.kind == helionox::Kind::Illegal) {
+        assert_eq!((card.trade, card.mercury), (Some(helionox::Trade::Tech), true), "{}", card.name);
+    }
+    let mut copying: Vec<&str> =
+        kit.cards.iter().filter(|card| card.copying).map(|card| card.name.as_str()).collect();
+    copying.sort_unstable();
+    let says = |card: &&helionox::Card| card.text.words.to_lowercase().contains("copy ");
+    let mut says: Vec<&str> = kit.cards.iter().filter(says).map(|card| card.name.as_str()).collect();
+    says.sort_unstable();
+    assert_eq!(copying, says, "HX-RULING-37: what copies is known, since it is not copied itself");
     let costs = |cost: u8| -> u32 {
         let cards = kit.cards.iter().filter(|card| card.kind == helionox::Kind::Market && card.cost == cost);
         cards.map(|card| u32::from(card.copies)).sum()
@@ -288,4 +298,46 @@ fn a_card_that_consumes_itself_does_the_rest_first() {
         (scene.position().state().now.credits, scene.position().state().consumed.len()),
         (2, 1)
     );
+}
+
+/// HX-PLAY-08: whatever way a text takes, it ends with the card being Consumed, or goes on without that.
+#[test]
+fn a_card_is_consumed_at_the_end_of_every_way_through_its_text() {
+    let with = |text: &str| {
+        let files = Kit::files();
+        let bio = files.text("bio.toml").expect("a file");
+        let old = "draw 1; may { consume 1 from hand }";
+        assert!(bio.contains(old));
+        Kit::read(&files.clone().with("bio.toml", bio.replacen(old, text, 1))).map(|_| ())
+    };
+    for text in [
+        "draw 1; may { consume-this }",
+        "draw 1; if discard >= 5 { consume-this } else { credits 1 }",
+        "draw 1; if discard >= 5 { credits 1 } else { consume-this }",
+        "draw 1; choose { consume-this } or { credits 1 }",
+        "credits 2; may { pay { spend 1 } to consume-this }",
+        "may { draw 1 }; if discard >= 5 { credits 1 } else { draw 1 }; consume-this",
+    ] {
+        prove!(
+            "HX-PLAY-08",
+            with(text).is_ok(),
+            "{text}: {:?}",
+            with(text).map_err(|fault| fault.to_string())
+        );
+    }
+    for text in [
+        "may { consume-this }; draw 1",
+        "may { consume-this; draw 1 }",
+        "if discard >= 5 { consume-this } else { credits 1 }; draw 1",
+        "if discard >= 5 { credits 1 } else { consume-this; draw 1 }",
+        "if discard >= 5 { consume-this; draw 1 } else { credits 1 }",
+        "choose { consume-this } or { credits 1 }; draw 1",
+        "choose { credits 1 } or { consume-this; draw 1 }",
+        "credits 2; may { pay { consume-this } to draw 1 }",
+        "credits 2; may { pay { spend 1 } to { consume-this; draw 1 } }",
+        "draw 1; repeat 2 { consume-this }",
+    ] {
+        let fault = with(text).expect_err(text).to_string();
+        prove!("HX-PLAY-08", fault.contains("a card is Consumed last"), "{text}: {fault}");
+    }
 }

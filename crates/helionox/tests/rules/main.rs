@@ -17,3 +17,4 @@ mod support;
 mod team;
 mod travel;
 mod turn;
+mod vocabulary;

@@ -39,7 +39,12 @@ pub(crate) fn event_id(id: &str) -> EventId {
 
 /// A game in which it is A's Main phase, no Event is in play and all hands are empty: their cards are in the decks.
 pub(crate) fn stage(seats: u8, options: Options) -> Table {
-    let mut scene = Scene::<Helionox>::deal_with(kit(), seats, options, 3);
+    stage_with(kit(), seats, options)
+}
+
+/// The same with a kit in which only texts are others.
+pub(crate) fn stage_with(kit: &'static Kit, seats: u8, options: Options) -> Table {
+    let mut scene = Scene::<Helionox>::deal_with(kit, seats, options, 3);
     if seats == 1 && scene.position().state().phase == helionox::Phase::Architect {
         scene = scene.plays("A", "architect ilse-ruane").plays("A", "pair defense");
     }

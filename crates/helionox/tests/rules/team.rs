@@ -215,3 +215,28 @@ fn a_teams_events_go_to_one_pile_without_tokens() {
     prove_eq!("HX-TEAM-03", scene.position().team_sheet().events, 4, "3 Inactive and 1 Active");
     prove_eq!("HX-RULING-30", scene.position().team_sheet().events, 4);
 }
+
+/// What a team plans with: whose turn it is, a turn that has not come yet, and both scores.
+#[test]
+fn a_team_looks_ahead_and_rivals_do_not() {
+    let scene = stage(2, team());
+    let game = scene.position();
+    assert_eq!(game.together().map(|together| together.turn), Some(Some(seat("A"))));
+    let then = game.as_turn_of(seat("B")).expect("a turn that may come");
+    let state = then.state();
+    assert_eq!((state.current, state.phase, state.now.credits), (seat("B"), Phase::Main, 0));
+    assert_eq!(state.now.visited, Worlds::NONE.with(World::Earth), "where the ship is");
+    let heading = table::Words::<table::English>::standings(game);
+    let (ours, theirs) = (game.team_sheet().total, game.syndicate_sheet().total);
+    assert_eq!(
+        heading,
+        [("The team's score".to_owned(), ours), ("The Shadow Syndicate's score".to_owned(), theirs)]
+    );
+    // Before the first turn nobody's has come, and nothing can be foreseen.
+    let drafting = Options { architects: helionox::Architects::Draft, ..team() };
+    let draft = testkit::Scene::<helionox::Helionox>::deal_with(kit(), 2, drafting, 3);
+    assert_eq!(draft.position().together().map(|together| together.turn), Some(None));
+    assert!(draft.position().as_turn_of(seat("A")).is_none());
+    let alone = stage(2, rivals());
+    assert!(alone.position().together().is_none() && alone.position().as_turn_of(seat("B")).is_none());
+}
