@@ -91,6 +91,14 @@ fn what_always_holds_holds_on_the_way() {
         let mut game = scene.position().clone();
         let mut rng = table::Chance::from_number(seed as u64);
         let (mut turns, mut consumed, mut trophies) = (0_u8, 0, 0);
+        let census = |game: &Helionox| {
+            let mut pieces = Vec::new();
+            game.census(&mut pieces);
+            pieces.sort_unstable();
+            pieces
+        };
+        // Starting cards are taken in the set-up, Architects need not be chosen: from the first turn on.
+        let mut pieces = None;
         while let Some((seat, action)) = testkit::choose(&game, &mut rng) {
             game.apply(seat, &action, &mut table::Quiet);
             let state = game.state();
@@ -101,6 +109,13 @@ fn what_always_holds_holds_on_the_way() {
                     .iter()
                     .any(|lies| lies.active && lies.event.of(Kit::shipped()).is_catastrophic());
                 assert_eq!(game.is_shut(world), active || catastrophe || state.garrisons.has(world));
+            }
+            if state.turn > 0 {
+                assert_eq!(
+                    *pieces.get_or_insert_with(|| census(&game)),
+                    census(&game),
+                    "no piece comes or goes"
+                );
             }
             assert!(state.consumed.len() >= consumed, "the Consumed area never shrinks");
             consumed = state.consumed.len();

@@ -117,3 +117,18 @@ fn what_was_looked_at_is_still_in_the_event_deck() {
         assert_eq!(view.foreseen.len(), 1);
     }
 }
+
+/// Whatever a text can ask about is said in words of its own.
+#[test]
+fn no_two_conditions_read_alike() {
+    let mut said = std::collections::BTreeSet::new();
+    let conditions = helionox::TestState::ALL;
+    for condition in conditions {
+        let text = format!("if {} {{ credits 1 }} else {{ credits 2 }}", condition.word());
+        let scene = holding(&text);
+        let card =
+            &scene.position().content().cards[usize::from(crate::support::card("symbiont-broker").number())];
+        assert!(said.insert(card.text.words.clone()), "{}", card.text.words);
+    }
+    assert_eq!(said.len(), conditions.len());
+}
