@@ -148,7 +148,11 @@ fn the_left_neighbour_may_burn_a_chip() {
         give(state, "E", "F", "E", 4);
         give(state, "F", "E", "F", 4);
     });
-    let scene = scene.plays("D", PLAY).asks("E").plays("E", "accept").asks("E").plays("E", "chips 1 F");
+    let scene = scene.plays("D", PLAY).asks("E");
+    let ask = table::Game::ask(scene.position(), seat("E"));
+    let no = Some(spaceknights::Action::Refuse);
+    prove_eq!("SK-COND-09", (ask.closes, ask.at_timeout), (no, no), "who does not answer does not choose to");
+    let scene = scene.plays("E", "accept").asks("E").plays("E", "chips 1 F");
     prove_eq!("SK-COND-09", (s(&scene).burned.of(seat("F")), s(&scene).asked), (1, seat("D")));
     prove_eq!("SK-METTLE-05", s(&scene).knights[at("E")].reserve.of(seat("F")), 3);
     prove!("SK-CDX-12", {

@@ -6,7 +6,7 @@ use testkit::{prove, prove_eq};
 use super::support::*;
 
 /// It is D's turn, with this effect in front; everybody holds a chip of D's colour.
-fn ready(effect: usize) -> Table {
+pub(super) fn ready(effect: usize) -> Table {
     with(stage(), |state| {
         front(state, "D", effect, 11);
         hold(state, "D", if effect < 3 { &[3, 4] } else { &[1, 2] });

@@ -7,7 +7,7 @@ use super::deal::keep;
 use super::support::*;
 
 /// Round 3, D and E and the Foe still in with lines of 3, D to act; D holds 6I and 6C beside 6H 6I 2C, E holds 1H 1I.
-fn showdown() -> Table {
+pub(super) fn showdown() -> Table {
     with(stage(), |state| {
         faded(state, "BCF");
         lines(state, [3, 1, 2, 3, 3, 0]);
@@ -85,6 +85,22 @@ fn a_winning_knight_puts_a_card_in_front() {
     let scene = scene.asks("D").offers("D", "done").plays("D", "return D11");
     prove!("SK-MAN-10", s(&scene).personal.fronts[at("D")].is_empty());
     prove_eq!("SK-CLEAN-07", s(&scene).phase, Phase::Scene);
+}
+
+/// SK-CLEAN-07: cards in front are asked about once, one after the other.
+#[test]
+fn a_card_that_was_passed_over_is_not_asked_about_again() {
+    let scene = with(showdown(), |state| {
+        front(state, "D", 2, 3);
+        front(state, "D", 5, 4);
+        front(state, "D", 9, 5);
+    });
+    let scene = run(scene, "D fade, E reveal, A fade");
+    let scene = until(scene, |state| state.phase == Phase::Return && state.asked == seat("D"));
+    prove_eq!("SK-CLEAN-07", scene.list("D"), ["return D2", "return D5", "return D9", "done"]);
+    let scene = scene.plays("D", "return D5");
+    prove_eq!("SK-CLEAN-07", scene.list("D"), ["return D9", "done"]);
+    scene.refuses("D", "return D2", "SK-MAN-10");
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod deal;
 mod effects;
 mod finale;
 mod hidden;
+mod invariants;
 mod moments;
 mod perish;
 mod presets;

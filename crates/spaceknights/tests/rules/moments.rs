@@ -1,6 +1,6 @@
 //! The Long, Lonely Moments, Foe rotation, narration.
 
-use spaceknights::{Event, Moment, Narration, Options, Phase, Shown};
+use spaceknights::{Event, Moment, Narration, Options, Phase, Place, Shown, TeamCard, TeamDeck};
 use table::Seats;
 use testkit::{prove, prove_eq};
 
@@ -133,6 +133,9 @@ fn every_moment_has_its_teller() {
     prove_eq!("SK-NARR-12", moment(won(true, true)), Some(Moment::FoeShowdown));
     let played = Event::PlayedThwarted { seat: d, card: Shown { card: card("D13"), face: None } };
     prove_eq!("SK-NARR-13", moment(played), Some(Moment::Thwarted));
+    let threat = TeamCard { deck: TeamDeck::Threat, mark: mark("1C") };
+    let twist = Event::Complicated { foe: d, place: Place::First, card: threat };
+    prove_eq!("SK-NARR-08", moment(twist), Some(Moment::Complication));
     prove_eq!("SK-NARR-16", moment(Event::Perished { seat: d }), Some(Moment::Sacrifice));
     let end = |foe| Event::Won { seat: d, foe, saga: spaceknights::Saga::Rulebook };
     prove_eq!("SK-NARR-17", moment(end(false)), Some(Moment::GoldenAge));

@@ -96,7 +96,7 @@ fn at_the_limit_and_after_other_things_it_can_be_played() {
 }
 
 /// D plays a Thwarted card, and E has effect 11 in front with this condition.
-fn stoppable(condition: usize) -> Table {
+pub(super) fn stoppable(condition: usize) -> Table {
     with(ready(), |state| {
         front(state, "E", 11, condition);
         hold(state, "E", &[1, 2]);
