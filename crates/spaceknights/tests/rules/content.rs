@@ -141,6 +141,18 @@ fn faults_name_their_place() {
         "is no theme",
     );
     refused("prompts.toml", |text| text.replacen("{enemy} at", "{villain} at", 1), "{villain} is no slot");
+    // The third slot of a text is found where it stands.
+    let shipped = Kit::files().text("prompts.toml").expect("a shipped file").to_owned();
+    let (number, line) =
+        shipped.lines().enumerate().find(|(_, line)| line.contains("{threat} serve")).expect("a text");
+    let place = format!("prompts.toml:{}:{}", number + 1, line.find("{threat}").expect("a slot") + 1);
+    refused("prompts.toml", |text| text.replacen("{threat} serve", "{villain} serve", 1), &place);
+    let five = |text: &str| text.match_indices("[[knight]]").nth(6).map(|(end, _)| text[..end].to_owned());
+    refused(
+        "sheets.toml",
+        |text| five(text).expect("twelve knights"),
+        "six players need six knights or more",
+    );
     refused(
         "prompts.toml",
         |text| text.replacen("word = \"plot\"", "word = \"scene\"", 1),
