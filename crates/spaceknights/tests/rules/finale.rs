@@ -91,16 +91,16 @@ fn a_winning_knight_puts_a_card_in_front() {
 #[test]
 fn a_card_that_was_passed_over_is_not_asked_about_again() {
     let scene = with(showdown(), |state| {
-        front(state, "D", 2, 3);
+        front(state, "D", 4, 3);
         front(state, "D", 5, 4);
         front(state, "D", 9, 5);
     });
     let scene = run(scene, "D fade, E reveal, A fade");
     let scene = until(scene, |state| state.phase == Phase::Return && state.asked == seat("D"));
-    prove_eq!("SK-CLEAN-07", scene.list("D"), ["return D2", "return D5", "return D9", "done"]);
+    prove_eq!("SK-CLEAN-07", scene.list("D"), ["return D4", "return D5", "return D9", "done"]);
     let scene = scene.plays("D", "return D5");
     prove_eq!("SK-CLEAN-07", scene.list("D"), ["return D9", "done"]);
-    scene.refuses("D", "return D2", "SK-MAN-10");
+    scene.refuses("D", "return D4", "SK-MAN-10");
 }
 
 #[test]

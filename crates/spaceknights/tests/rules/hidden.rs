@@ -71,3 +71,23 @@ fn traded_hands_are_known_to_both_and_lost_to_others() {
 fn a_bid_of_chips_one_does_not_have_is_refused() {
     stage().refuses("D", "surge 200", "SK-BID-09");
 }
+
+/// What nobody has seen of a deck may be anything, each as likely as another.
+#[test]
+fn what_is_imagined_of_a_deck_is_even() {
+    let scene = stage();
+    let viewer = seats("B");
+    let mut chance = table::Chance::from_number(5);
+    let many = 2_400;
+    let (mut effects, mut conditions) = ([0_u32; 12], [0_u32; 12]);
+    for _ in 0..many {
+        let imagined = scene.position().imagine(viewer, &mut chance);
+        let face = imagined.state().personal.faces[at("E")][0];
+        effects[face.effect as usize] += 1;
+        conditions[face.condition as usize] += 1;
+    }
+    // 200 of each are expected; five standard deviations are 68.
+    for counts in [effects, conditions] {
+        assert!(counts.iter().all(|count| (132..=268).contains(count)), "{counts:?}");
+    }
+}
