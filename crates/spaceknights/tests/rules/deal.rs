@@ -264,3 +264,18 @@ fn tracks_last_and_later_changes_leave_the_die() {
     prove_eq!("SK-DIE-13", (s(&scene).knights[at("D")].overpower, s(&scene).knights[at("D")].life), (5, 5));
     prove_eq!("SK-CLEAN-09", s(&scene).knights[at("D")].overpower, 5);
 }
+
+/// The terminal draws every common card with what it is called, its deck and its mark.
+#[test]
+fn the_table_is_drawn_with_its_cards() {
+    use table::{Game as _, Words as _};
+    let scene = stage();
+    let view = scene.position().view(table::Seats::NONE);
+    let drawn = spaceknights::Spaceknights::picture(kit(), &view);
+    for card in &s(&scene).team.common {
+        let Some(card) = card else { continue };
+        let title = &scene.position().written(*card).title;
+        let lines: Vec<&str> = drawn.lines().filter(|line| line.contains(title.as_str())).collect();
+        assert!(matches!(lines[..], [line] if line.contains(&card.mark.to_string())), "{title}: {drawn}");
+    }
+}
