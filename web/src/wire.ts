@@ -554,6 +554,10 @@ owed: boolean,
  */
 note: boolean,
 /**
+ * The rule by which one has to, for people.
+ */
+line?: string,
+/**
  * The offer that closes the question without doing any more: done, pass, no.
  */
 closes?: string,

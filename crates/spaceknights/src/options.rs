@@ -45,7 +45,7 @@ pub enum Narration {
     /// A line may ride on every answer; only for the last line of a knight or of the saga somebody is asked.
     #[default]
     Optional,
-    /// The table waits for a line at every moment of the story.
+    /// The table waits for a line at every moment of the story, written or suggested.
     Storyteller,
     /// No lines.
     Off,

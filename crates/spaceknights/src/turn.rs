@@ -1,6 +1,6 @@
 //! The sequence of play: an answer is carried out, and things go on until somebody is asked again.
 
-use table::{Ask, Events, Seat, Seats, Turn};
+use table::{Ask, Events, RuleId, Seat, Seats, Turn};
 
 use crate::action::{Action, ChipsFor, Question};
 use crate::event::Event;
@@ -272,6 +272,9 @@ impl Spaceknights {
         let mut ask = Ask::own(self.question(seat));
         // A line may ride on every answer, unless the table plays without.
         ask.note = self.state.settings.narration != Narration::Off;
+        // SK-PROD-08: a storytellers' table waits for a line, written or suggested; bots may be mute.
+        let waits = self.waits_for_lines() && matches!(ask.question, Question::Narrate(_));
+        ask.line = waits.then_some(RuleId("SK-PROD-08"));
         let closes = match ask.question {
             Question::Narrate(_) => Some(Action::Tell),
             Question::StopThwarted(_) => Some(Action::Allow),

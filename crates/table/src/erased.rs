@@ -70,6 +70,9 @@ pub struct Question {
     pub owed: bool,
     /// Whether a note may ride on the answer.
     pub note: bool,
+    /// The rule by which a person has to give one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<RuleId>,
     /// The answer that closes the question without doing any more, if it is offered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes: Option<String>,
@@ -100,6 +103,8 @@ pub struct Asked {
     pub owed: bool,
     /// Whether a note may ride on the answer.
     pub note: bool,
+    /// The rule by which a person has to give one.
+    pub line: Option<RuleId>,
     /// The answer that closes the question without doing any more, if it is offered.
     pub closes: Option<String>,
     /// What the actions can be sorted by.
@@ -324,6 +329,8 @@ pub trait AnyTable: Any + Send {
     fn question(&self, seat: Seat) -> Option<Question>;
     /// The number of a seat's open question: while it stays, so does the question.
     fn ticket(&self, seat: Seat) -> Option<Ticket>;
+    /// The rule by which a person has to give a note with the answer to a seat's question.
+    fn wants_line(&self, seat: Seat) -> Option<RuleId>;
     /// A seat's open question, labelled if it has at most `labels` actions.
     fn asked(&self, seat: Seat, labels: usize) -> Option<Asked>;
     /// What a seat is asked, as far as a viewer can know: the sentence that the seat reads, if it is the same

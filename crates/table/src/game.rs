@@ -195,6 +195,9 @@ pub struct Ask<Q, A> {
     pub whose: Whose,
     /// Whether free text may ride on the answer (a card's title, a narrated line).
     pub note: bool,
+    /// The rule by which a person has to give it, if there is one. Nothing in the game depends on it, so the table takes an answer
+    /// without: whoever seats people holds them to it, and no bot and nobody whose time has run out.
+    pub line: Option<RuleId>,
     /// The answer that closes the question without doing any more: done, pass, no. It need not be open yet.
     pub closes: Option<A>,
     /// The answer taken for a seat whose time has run out, where there is a natural one.
@@ -205,13 +208,13 @@ impl<Q, A> Ask<Q, A> {
     /// A seat's own question, without note or answer at time-out.
     #[inline]
     pub const fn own(question: Q) -> Ask<Q, A> {
-        Ask { question, whose: Whose::Own, note: false, closes: None, at_timeout: None }
+        Ask { question, whose: Whose::Own, note: false, line: None, closes: None, at_timeout: None }
     }
 
     /// The group's question, to be answered by one deciding seat.
     #[inline]
     pub const fn group(question: Q) -> Ask<Q, A> {
-        Ask { question, whose: Whose::Group, note: false, closes: None, at_timeout: None }
+        Ask { question, whose: Whose::Group, note: false, line: None, closes: None, at_timeout: None }
     }
 
     /// The same question with room for a note.

@@ -1,5 +1,5 @@
 /** A line to go with an answer: what invites to it, one to take, and never in the way of the answer. */
-import { Show, createMemo, createSignal } from 'solid-js';
+import { Show, createEffect, createMemo, createSignal, untrack } from 'solid-js';
 import type { Choice } from '../state/choice';
 import type { Question } from '../wire';
 
@@ -21,6 +21,11 @@ export function Note(props: { question: Question; choice: Choice; invites: Invit
     const lines = invited()?.lines ?? [];
     return lines.length ? lines[passed() % lines.length]! : null;
   };
+  // Where the table waits for a line, the one that is suggested counts until another is written.
+  createEffect(() => {
+    const line = suggested();
+    if (props.question.line && line && !untrack(choice.note)) choice.setNote(line);
+  });
   let input!: HTMLInputElement;
   const put = (text: string) => {
     choice.setNote(text);
@@ -64,7 +69,7 @@ export function Note(props: { question: Question; choice: Choice; invites: Invit
             </button>
           )}
         </Show>
-        <Show when={choice.note()}>
+        <Show when={choice.note() && !props.question.line}>
           <button class="button small" type="button" data-do="skip-note" onClick={() => put('')}>
             Skip
           </button>

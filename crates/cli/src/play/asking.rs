@@ -264,6 +264,10 @@ impl Play<'_, '_> {
     /// Answers; says whether the answer was taken.
     fn answer(&mut self, seat: Seat, question: &Question, text: &str) -> Result<bool, Trouble> {
         let note = self.note.clone().filter(|_| question.note);
+        if let Some(rule) = question.line.filter(|_| note.is_none()) {
+            writeln!(self.io.output, "This table waits for a line: type `note TEXT` first. [{rule}]")?;
+            return Ok(false);
+        }
         match self.set.table.act(seat, Some(question.ticket), text, note, now()) {
             Ok(()) => {
                 self.note = None;

@@ -288,6 +288,7 @@ mod tests {
             whose: Whose::Own,
             owed: true,
             note: false,
+            line: None,
             closes: None,
             at_timeout: None,
             headings: headings.iter().map(heading).collect(),

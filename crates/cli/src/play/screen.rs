@@ -20,7 +20,9 @@ pub(super) fn question(
 ) -> io::Result<()> {
     let prompt = if alone { question.prompt.clone() } else { format!("Seat {seat}: {}", question.prompt) };
     writeln!(out, "{}", paint.strong(&prompt))?;
-    if question.note {
+    if question.line.is_some() {
+        writeln!(out, "The table waits for a line: type `note TEXT` before you answer.")?;
+    } else if question.note {
         writeln!(out, "There is room for a note: type `note TEXT` before you answer.")?;
     }
     Ok(())

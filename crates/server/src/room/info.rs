@@ -119,6 +119,7 @@ pub(super) fn questions(table: &dyn AnyTable, viewer: Seats) -> Vec<Question> {
                 whose: asked.whose,
                 owed: asked.owed,
                 note: asked.note,
+                line: asked.line,
                 closes: asked.closes,
                 headings: asked.headings,
                 offers: Offers(asked.texts),

@@ -10,8 +10,8 @@ use super::{Guest, Room};
 use crate::commit::Done;
 use crate::keys;
 use crate::wire::{
-    KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, RedoReply, RevokeReply, Text, TryReply,
-    UndoReply, WaitingReply, WhyReply, Wish,
+    Act, KeyReply, Labels, LabelsReply, LookReply, PreviewReply, Problem, RedoReply, RevokeReply, Text,
+    TryReply, UndoReply, WaitingReply, WhyReply, Wish,
 };
 
 /// The most labels in one reply; it says where to go on if there are more. The table stands still while they are
@@ -92,6 +92,18 @@ impl Room {
         Ok(guest)
     }
 
+    /// Where a table waits for a line, people give one. A bot may be mute, and somebody whose time has run out is not waited for.
+    fn has_its_line(&self, act: &Act) -> Result<(), Problem> {
+        let silent = act.note.as_deref().is_none_or(|note| note.trim().is_empty());
+        match self.table.as_ref().and_then(|table| table.wants_line(act.seat)) {
+            Some(rule) if silent => {
+                let because = "this table waits for a line: write one, or take the one that is suggested";
+                Err(Problem { rule: Some(rule), ..Problem::refused(because) })
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Does what a guest wants, or nothing.
     pub(crate) fn wish(&mut self, guest: u64, wish: Wish, done: &mut Done) -> Result<Answer, Problem> {
         self.active = std::time::Instant::now();
@@ -100,10 +112,12 @@ impl Room {
             Wish::Hello(_) => return Err(Problem::internal()),
             Wish::Act(act) => {
                 self.holding(guest, act.seat)?;
+                self.has_its_line(&act)?;
                 self.act(act, done)?;
             }
             Wish::Try(act) => {
                 let Guest { viewer, holds, .. } = *self.holding(guest, act.seat)?;
+                self.has_its_line(&act)?;
                 let (viewer, seat) = (viewer.with(act.seat), act.seat);
                 let (table, mut chance) = (self.game()?, keys::chance()?);
                 // TB-PREVIEW-02: what cannot be taken back for free is only shown.

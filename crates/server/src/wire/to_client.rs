@@ -225,6 +225,10 @@ pub struct Question {
     pub owed: bool,
     /// Whether a note may ride on the answer.
     pub note: bool,
+    /// The rule by which one has to, for people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
+    pub line: Option<RuleId>,
     /// The offer that closes the question without doing any more: done, pass, no.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

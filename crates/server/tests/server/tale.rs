@@ -111,3 +111,27 @@ async fn a_story_is_written_out_as_text_and_never_as_markup() {
     }
     assert_eq!(me.refused(json!({"report": {"note": 0}})).await, "unknown");
 }
+
+/// SK-PROD-08: people at a storytellers' table give a line with every moment of the story; bots need not.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_waits_for_a_line_is_not_answered_without() {
+    let house = House::new().await;
+    let options = json!({"saga": "skirmish", "narration": "storyteller"});
+    let seats = json!(["me", {"bot": "random"}, "me", "me", "me", "me"]);
+    let new = json!({"game": "spaceknights", "seats": seats, "seed": 1, "start": true, "options": options});
+    let (table, key, _) = house.set(new).await;
+    let mut me = house.sit(&table, Some(&key)).await;
+    let seat = ["A", "C", "D", "E", "F"].into_iter().find(|seat| me.owes(seat)).expect("the Foe is asked");
+    let question = me.question(seat).expect("a question").clone();
+    assert_eq!((&question["asks"], &question["line"]), (&json!("narrate"), &json!("SK-PROD-08")));
+    let answer =
+        |note: Value| json!({"seat": seat, "ticket": question["ticket"], "action": "tell", "note": note});
+    for silent in [Value::Null, json!(""), json!("  ")] {
+        assert_eq!(me.refused_by(json!({"act": answer(silent.clone())})).await, "SK-PROD-08");
+        assert_eq!(me.refused_by(json!({"try": answer(silent)})).await, "SK-PROD-08");
+    }
+    assert_eq!(me.moves(), 0, "the question stands");
+    me.granted(json!({"act": answer(json!("The plot thickens."))})).await;
+    // The bot in seat B tells or is mute, and the table goes on.
+    me.until_so(|me| me.moves() >= 2).await;
+}

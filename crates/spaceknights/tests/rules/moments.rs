@@ -78,6 +78,10 @@ fn storyteller() -> Options {
 #[test]
 fn a_table_that_waits_hears_every_moment() {
     let scene = deal_with(storyteller()).asks("A").offers("A", "tell");
+    let line = |scene: &Table, letter: &str| {
+        table::Game::ask(scene.position(), seat(letter)).line.map(|rule| rule.0)
+    };
+    prove_eq!("SK-PROD-08", line(&scene, "A"), Some("SK-PROD-08"), "people owe one");
     prove_eq!("SK-NARR-01", s(&scene).phase, Phase::Tell(Moment::Plot));
     prove_eq!("SK-DEAL-05", s(&scene).asked, seat("A"));
     let scene = scene.plays("A", "tell").asks("B");
@@ -114,6 +118,8 @@ fn a_table_that_waits_hears_every_moment() {
         "SK-NARR-19",
         silent.clone().count() > 0 && silent.into_iter().all(|event| event.moment().is_none())
     );
+    let free = deal_with(Options { narration: Narration::Optional, ..options() });
+    prove_eq!("SK-PROD-08", (s(&free).phase, line(&free, "D")), (Phase::Bid, None), "nobody owes one");
     prove!(
         "SK-PROD-08",
         deal_with(options()).position().state().phase == Phase::Bid,

@@ -17,6 +17,7 @@ use crate::picture::Picture;
 use crate::plain::in_plain_words;
 use crate::record::{Entry, Handover, Header, Record, Segment, Verdict};
 use crate::redo::{Again, Share};
+use crate::rule::RuleId;
 use crate::seat::{Seat, Seats, Viewer};
 use crate::spoken::Named as _;
 use crate::table::{Line, Open, Table, Ticket, Told};
@@ -302,6 +303,7 @@ impl<G: Words> AnyTable for Table<G> {
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            line: open.ask.as_ref().and_then(|ask| ask.line),
             closes: self.closing(open),
             at_timeout: open.ask.as_ref().and_then(|ask| ask.at_timeout).map(|action| self.text(&action)),
             headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
@@ -312,6 +314,10 @@ impl<G: Words> AnyTable for Table<G> {
 
     fn ticket(&self, seat: Seat) -> Option<Ticket> {
         self.open(seat).map(|open| open.ticket)
+    }
+
+    fn wants_line(&self, seat: Seat) -> Option<RuleId> {
+        self.open(seat)?.ask.as_ref()?.line
     }
 
     fn asked(&self, seat: Seat, labels: usize) -> Option<Asked> {
@@ -329,6 +335,7 @@ impl<G: Words> AnyTable for Table<G> {
             whose: open.ask.as_ref().map_or(Whose::Own, |ask| ask.whose),
             owed: open.ask.is_some(),
             note: open.ask.as_ref().is_some_and(|ask| ask.note),
+            line: open.ask.as_ref().and_then(|ask| ask.line),
             closes: self.closing(open),
             headings: open.ask.as_ref().map_or_else(Vec::new, |ask| self.position.headings(seat, ask)),
             texts,

@@ -41,7 +41,7 @@ fn sent<G: Words>(position: &G, viewer: Viewer) -> Vec<u8> {
             let at_timeout = ask.at_timeout.map(|action| text(position, &action));
             let words = (position.prompt(seat, &ask), position.headings(seat, &ask));
             let closes = ask.closes.map(|action| text(position, &action));
-            (ask.question, ask.whose, ask.note, closes, at_timeout, words)
+            (ask.question, ask.whose, (ask.note, ask.line), closes, at_timeout, words)
         });
         canon::bytes(&(ask, offers, spaces))
     };
