@@ -49,17 +49,22 @@ async function learn(page: Page, game: string, hands: Hands): Promise<void> {
       if (!step.done) await hands.press(coach.locator('[data-do=lesson-read]'));
       else {
         await expect(page.locator('.bar.asked'), where).toBeVisible();
-        if (step.way?.[0]?.startsWith('flick')) await hands.flick(step);
-        else for (const [k, id] of step.at!.entries()) await hands.target(id, k);
+        const way = step.way?.[0] ?? '';
+        if (way.startsWith('flick')) await hands.flick(step);
+        else if (way.startsWith('bug')) {
+          await hands.press(page.locator('[data-do=bug]'));
+          await expect(page.getByLabel('Aimed at'), where).toHaveValue(step.at![1]!);
+          await hands.press(page.locator('[data-do=flick]'));
+        } else for (const [k, id] of step.at!.entries()) await hands.target(id, k);
         const next = coach
           .locator(`[data-step="${n + 1}"]`)
           .or(coach.locator('[data-do=lesson-next], [data-do=lesson-play]'));
         const confirm = page.locator('[data-do=confirm]');
         // Where the one thing that was pressed serves for several, it is asked for which.
-        const way = page.locator(`.crumbs ~ .offers [data-text="${step.way!.at(-1)}"][aria-pressed=false]`);
+        const which = page.locator(`.crumbs ~ .offers [data-text="${step.way!.at(-1)}"][aria-pressed=false]`);
         if (step.at!.length === 1) {
-          await expect(next.or(confirm).or(way).filter({ visible: true }).first(), where).toBeVisible();
-          if (!(await next.or(confirm).count())) await hands.press(way);
+          await expect(next.or(confirm).or(which).filter({ visible: true }).first(), where).toBeVisible();
+          if (!(await next.or(confirm).count())) await hands.press(which);
         }
         await expect(next.or(confirm).first(), where).toBeVisible();
         if (!(await next.count())) await hands.press(confirm);
@@ -96,6 +101,11 @@ for (const game of GAMES)
         const aimed = page.getByLabel('Aimed at');
         for (let more = 0; more < 30 && (await aimed.inputValue()) !== target; more++) await page.keyboard.press('t');
         await expect(aimed).toHaveValue(target);
+        // As hard as it is shown, where that is harder than it takes to get there.
+        const speed = page.getByRole('group', { name: 'Speed' }).locator('output');
+        const shown = Number(/speed=(\d+)/.exec(step.way![0]!)![1]) / 10;
+        for (let more = 0; hard(step) && more < 40 && parseFloat((await speed.textContent())!) < shown; more++)
+          await page.keyboard.press('ArrowUp');
         await enter();
       },
     });
@@ -116,7 +126,7 @@ test.describe('by touch', () => {
           await page.touchscreen.tap(...(await middle(page, number)));
         },
         press: (what) => what.tap(),
-        flick: () => pull(page),
+        flick: (step) => pull(page, hard(step) ? 3 : 1),
       });
       await sound(page, `lesson-${game}-phone-end`);
     });
@@ -131,11 +141,14 @@ async function middle(page: Page, number: number): Promise<[number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
+/** Whether a ship is to be driven away: it does not do to get there. */
+const hard = (step: Step) => JSON.stringify(step.done).includes('Retreated');
+
 /** Pulls the first thing that is pointed at away from the second with a finger: a ship slides three times as far. */
-async function pull(page: Page): Promise<void> {
+async function pull(page: Page, harder: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const [[x, y], [toX, toY]] = [await middle(page, 0), await middle(page, 1)];
-  const at = (part: number) => [{ x: x - (toX - x) * part, y: y - (toY - y) * part }];
+  const at = (part: number) => [{ x: x - (toX - x) * part * harder, y: y - (toY - y) * part * harder }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (const part of [0.15, 0.3, 0.4]) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });

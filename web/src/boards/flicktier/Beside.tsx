@@ -4,7 +4,7 @@ import type { Event, View } from '../../games/flicktier';
 import type { BoardProps } from '../board';
 import { told } from './Dice';
 import { inSight } from './frame';
-import { Bounties, Hand, Missions, PlayerBoard, Standing } from './Panels';
+import { Bounties, Factions, Hand, Missions, PlayerBoard, Standing } from './Panels';
 import { placedBy } from './placing';
 import { colour } from './view';
 
@@ -26,6 +26,7 @@ export function Beside(props: BoardProps<View, Event>): JSX.Element {
     <div class="ff-panels">
       <Show when={mine()}>{(player) => <Hand player={player()} />}</Show>
       <Missions view={view()} />
+      <Factions view={view()} table={props.table} />
       <Show when={tray().length}>
         <ul class="ff-tray" aria-label="Dice that are not on the table">
           <For each={tray()}>

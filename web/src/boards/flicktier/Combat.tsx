@@ -1,5 +1,5 @@
-/** A combat as a moment: both dice, both cards, both sums, and who falls. It stays as long as what it led to is shown. */
-import { For, Show, createMemo, type JSX } from 'solid-js';
+/** How an Attack ended, as a moment: both dice, both cards, both sums, and who falls; or why nobody does. It stays as long as what it led to is shown. */
+import { For, Match, Show, Switch, createMemo, type JSX } from 'solid-js';
 import type { Event } from '../../games/flicktier';
 import { told, type LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
@@ -10,12 +10,15 @@ interface Side {
   player: string;
   ship: string;
   die: number;
+  /** Nought where no card was played: none counts less than one. */
   card: number;
   won: boolean;
 }
 
+type Lines = readonly LineOf<Event>[];
+
 /** The combat that the last move shown led to, the attacker first. */
-export function combatIn(lines: readonly LineOf<Event>[], now: number): Side[] | null {
+export function combatIn(lines: Lines, now: number): [Side, Side] | null {
   const at = lines.findLastIndex((line) => line.moves === now - 1 && told(line.event, 'Fought'));
   const fought = told(lines[at]?.event, 'Fought');
   if (!fought) return null;
@@ -31,43 +34,72 @@ export function combatIn(lines: readonly LineOf<Event>[], now: number): Side[] |
   ];
 }
 
-export function Combat(props: { table: Table; lines: readonly LineOf<Event>[] }): JSX.Element {
+/** Why the last move shown led to no combat, if an Attack ended with it. FF-ATTACK-15, FF-ATTACK-16. */
+function noneIn(lines: Lines, now: number): { what: string; words: string } | null {
+  for (const line of lines) {
+    if (line.moves !== now - 1) continue;
+    const [missed, away] = [told(line.event, 'Missed'), told(line.event, 'Retreated')];
+    if (missed) return { what: 'Miss', words: `${missed.with} did not touch ${missed.target}` };
+    if (away) return { what: 'Retreat', words: `${away.target} slid too far and got away` };
+  }
+  return null;
+}
+
+/** Who falls, and what for where the higher sum is not it. */
+function verdict([attack, defence]: [Side, Side]): string {
+  const [winner, loser] = attack.won ? [attack, defence] : [defence, attack];
+  const ahead = winner.die + winner.card - loser.die - loser.card;
+  // FF-COMBAT-04, FF-MECH-06.
+  const why = ahead > 0 ? `${winner.ship} wins` : ahead < 0 ? 'The lower sum wins' : 'The attacker wins a tie';
+  return `${why}: ${loser.ship} falls`;
+}
+
+export function Combat(props: { table: Table; lines: Lines }): JSX.Element {
   const sides = createMemo(() => combatIn(props.lines, props.table.shownMoves()));
+  const none = createMemo(() => noneIn(props.lines, props.table.shownMoves()));
   return (
-    <Show when={sides()}>
-      {(both) => (
-        <section class="ff-combat" aria-label="Combat">
-          <For each={both()}>
-            {(side, at) => (
-              <div
-                classList={{ won: side.won, fell: !side.won }}
-                style={{ '--c': `var(--seat-${colour(props.table, side.player)})` }}
-              >
-                <p class="who">
-                  <Show when={side.player !== MACHINE} fallback={<span class="letter">X</span>}>
-                    <MarkSign seat={props.table.seat(side.player)} size={22} />
-                  </Show>
-                  <span>
-                    <bdi>{nameOf(props.table, side.player)}</bdi> {at() ? 'defends' : 'attacks'}
-                  </span>
-                </p>
-                <p class="sum">
-                  <b class="die">{side.die}</b>
-                  <span class="unseen">on the die</span>
-                  <i aria-hidden="true">+</i>
-                  <b class="card">{side.card}</b>
-                  <span class="unseen">by the card</span>
-                  <i aria-hidden="true">=</i>
-                  <strong>{side.die + side.card}</strong>
-                </p>
-                <p class="fate">
-                  {side.ship} {side.won ? 'stays' : 'falls'}
-                </p>
-              </div>
-            )}
-          </For>
-        </section>
-      )}
-    </Show>
+    <Switch>
+      <Match when={sides()}>
+        {(both) => (
+          <section class="ff-combat" aria-label="Combat">
+            <For each={both()}>
+              {(side, at) => (
+                <div classList={{ won: side.won }} style={{ '--c': `var(--seat-${colour(props.table, side.player)})` }}>
+                  <p class="who">
+                    <Show when={side.player !== MACHINE} fallback={<span class="letter">X</span>}>
+                      <MarkSign seat={props.table.seat(side.player)} size={20} />
+                    </Show>
+                    <b>{side.ship}</b>
+                    <span class="part">{at() ? 'defends' : 'attacks'}</span>
+                    <span class="unseen">for {nameOf(props.table, side.player)}</span>
+                  </p>
+                  <p class="sum">
+                    <b class="die">{side.die}</b>
+                    <span class="unseen">on the die</span>
+                    <i aria-hidden="true">+</i>
+                    <b class="card" classList={{ none: !side.card }}>
+                      {side.card || '–'}
+                    </b>
+                    <span class="unseen">{side.card ? 'by the card' : 'no card'}</span>
+                    <i aria-hidden="true">=</i>
+                    <strong>{side.die + side.card}</strong>
+                  </p>
+                </div>
+              )}
+            </For>
+            <p class="fate">{verdict(both())}</p>
+          </section>
+        )}
+      </Match>
+      <Match when={none()}>
+        {(why) => (
+          <section class="ff-combat none" aria-label="No combat">
+            <p>
+              <b>{why().what}</b> {why().words}. <span>Cards go back to hand, unseen.</span>
+            </p>
+          </section>
+        )}
+      </Match>
+    </Switch>
   );
 }

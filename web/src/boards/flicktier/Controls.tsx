@@ -53,6 +53,7 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
               class="chip"
               classList={{ on: aiming.chosen() === one.ship }}
               aria-pressed={aiming.chosen() === one.ship}
+              data-do={one.ship === BUG ? 'bug' : undefined}
               onClick={() => aiming.choose(aiming.chosen() === one.ship ? null : one.ship)}
             >
               <b>{one.ship === BUG ? 'The bug' : one.ship}</b> <small>{face(one.ship)}</small>

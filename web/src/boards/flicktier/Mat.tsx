@@ -8,7 +8,7 @@ import type { Aiming } from './aiming';
 import { AimLine, type Ahead } from './AimLine';
 import { Body, Dice, Tag } from './Dice';
 import { boxOf, discOf } from './flick';
-import { at, spotAt, type Frame } from './frame';
+import { aroundOf, at, spotAt, type Frame } from './frame';
 import { BUG, namedIn } from './offers';
 import { BountyCard, Places } from './Places';
 import { watchHand } from './hand';
@@ -83,7 +83,9 @@ export function Mat(props: {
   });
   const attack = createMemo(() => {
     const [with_, target] = (props.view.attack ?? []).map((ship) => dieOf(props.view, ship));
-    return with_ && target ? { from: at(upright(), with_), to: at(upright(), target) } : null;
+    if (!with_ || !target) return null;
+    const band = aroundOf(target, upright(), props.view.hyperspace);
+    return { from: at(upright(), with_), to: at(upright(), target), band };
   });
   /** The table's option *ghost*. */
   const ahead = (): Ahead => {
@@ -228,7 +230,7 @@ export function Mat(props: {
       <Show when={attack()}>
         {(line) => (
           <g class="ff-attack" aria-hidden="true">
-            <circle cx={line().to[0]} cy={line().to[1]} r={props.view.hyperspace / 1000} />
+            <path class="band" d={line().band} transform={`translate(${line().to.join(' ')})`} />
             <path d={`M${line().from.join(' ')}L${line().to.join(' ')}`} />
           </g>
         )}

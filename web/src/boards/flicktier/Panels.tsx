@@ -33,11 +33,9 @@ export function Missions(props: { view: View }): JSX.Element {
                 {(one) => (
                   <>
                     <h3>
-                      <kbd aria-hidden="true">{at() + 1}</kbd> {one().name}
+                      <kbd aria-hidden="true">{at() + 1}</kbd> <span>{one().name}</span> <small>{one().vp}</small>
                     </h3>
-                    <p>
-                      {one().text} <small>{one().vp}</small>
-                    </p>
+                    <p>{one().text}</p>
                     <Show when={one().claimed}>
                       <p class="ff-claimed">claimed</p>
                     </Show>
@@ -148,7 +146,10 @@ function Cards(props: { cards: CardView[]; name: string }): JSX.Element {
             <ResourceSign resource={resource} size={18} />
             <b>{values.length}</b>
             <span class="unseen">{resource}</span>
-            <small>in combat {values.join(', ')}</small>
+            <small>
+              <span class="word">in combat </span>
+              {values.join(', ')}
+            </small>
           </li>
         )}
       </For>
@@ -182,11 +183,64 @@ function Held(props: { player: PlayerView }): JSX.Element {
       <Show when={one().played}>
         {(resource) => (
           <span class="ff-played">
-            <ResourceSign resource={resource()} size={18} /> a {resource()} card is played
+            <ResourceSign resource={resource()} size={18} /> {resource()} {one().played_value ?? ''} face down
           </span>
         )}
       </Show>
     </div>
+  );
+}
+
+/** What everybody has, in a row each: the faction, the resources in hand and in front, the upgrades. */
+export function Factions(props: { view: View; table: Table }): JSX.Element {
+  const held = (one: PlayerView) =>
+    RESOURCES.map(
+      (resource, at) => (one.hand[at] ?? 0) + one.front.filter((card) => card.resource === resource).length,
+    );
+  const levels = (one: PlayerView) => one.upgrades.filter((upgrade) => upgrade.bought).length;
+  return (
+    <table class="ff-factions">
+      <caption class="unseen">Factions, their cards and upgrades</caption>
+      <thead>
+        <tr>
+          <th scope="col">Faction</th>
+          <For each={RESOURCES}>
+            {(resource) => (
+              <th scope="col">
+                <ResourceSign resource={resource} size={14} />
+                <span class="unseen">{capital(resource)}</span>
+              </th>
+            )}
+          </For>
+          <th scope="col">
+            <span class="unseen">Upgrades</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.view.players}>
+          {(one) => (
+            <tr style={{ '--c': `var(--seat-${colour(props.table, one.player)})` }}>
+              <th scope="row" title={one.faction}>
+                <b aria-hidden="true">{one.player}</b> {one.short}
+              </th>
+              <For each={held(one)}>{(count) => <td classList={{ nought: !count }}>{count}</td>}</For>
+              <td>
+                <span class="pips" aria-hidden="true">
+                  <For each={one.upgrades}>
+                    {(upgrade) => <i classList={{ bought: upgrade.bought }} title={upgrade.name} />}
+                  </For>
+                  <For each={[1, 2]}>{(level) => <i class="common" classList={{ bought: one.common >= level }} />}</For>
+                </span>
+                <span class="unseen">
+                  {levels(one)} of its own, {one.common} in common
+                </span>
+              </td>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
   );
 }
 

@@ -63,6 +63,22 @@ export function outlineOf(die: DieView, upright: boolean, yaw = 0): string {
   return `M${points.join('L')}z`;
 }
 
+/** The line so far around a die's outline, about its middle: FF-SPEC-19 measures from outline to outline. */
+export function aroundOf(die: DieView, upright: boolean, far: number): string {
+  const points = die.outline.map(([x, y]) => at(upright, { x: x - die.x, y: y - die.y }));
+  const next = (i: number) => points[(i + 1) % points.length]!;
+  const area = points.reduce((sum, [x, y], i) => sum + x * next(i)[1] - next(i)[0] * y, 0);
+  if (area < 0) points.reverse();
+  const [r, arc] = [far / 1000, `A${far / 1000} ${far / 1000} 0 0 1 `];
+  const edges = points.map(([x, y], i) => {
+    const [tx, ty] = next(i);
+    const long = Math.hypot(tx - x, ty - y);
+    const [nx, ny] = [((ty - y) / long) * r, (-(tx - x) / long) * r];
+    return `${(x + nx).toFixed(3)} ${(y + ny).toFixed(3)}L${(tx + nx).toFixed(3)} ${(ty + ny).toFixed(3)}`;
+  });
+  return `M${edges.join(arc)}${arc}${edges[0]!.split('L')[0]}z`;
+}
+
 interface Box {
   x: number;
   y: number;
