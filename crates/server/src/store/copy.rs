@@ -149,13 +149,16 @@ mod tests {
     use crate::wire::{Said, Stage};
     use crate::{Holder, KeyHash};
 
+    /// What is named, and what makes it differ.
+    type Change = (&'static str, fn(&mut Whole));
+
     #[test]
     fn whatever_differs_is_named() {
         let key = (KeyHash([7; 32]), Holder { seats: table::Seats::NONE, host: true, invite: false });
         let kept = Kept { meta: "{}".to_owned(), keys: vec![key], ..Kept::default() };
         let whole = Whole { stage: Stage::Playing, public: false, touched: 1, kept, revoked: Vec::new() };
         assert_eq!(whole.differs(&whole.clone()), None);
-        let changes: [(&str, fn(&mut Whole)); 11] = [
+        let changes: [Change; 11] = [
             ("its stage", |whole| whole.stage = Stage::Over),
             ("its stage", |whole| whole.touched += 1),
             ("its people and settings", |whole| whole.kept.meta.push(' ')),
