@@ -139,7 +139,8 @@ export function Bar(props: {
           <Icon name="log" size={15} />
           <Show when={choice.offers().length} fallback={<span>By numbers</span>}>
             <span>
-              All {choice.offers().length} <span class="word">actions</span>
+              {choice.offers().length === 1 ? 'One' : `All ${choice.offers().length}`}{' '}
+              <span class="word">{choice.offers().length === 1 ? 'action' : 'actions'}</span>
             </span>
           </Show>
         </button>
