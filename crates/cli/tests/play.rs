@@ -275,6 +275,18 @@ fn what_can_be_typed_besides_actions() {
     assert!(fs::metadata(&file).is_ok());
 }
 
+/// SK-PROD-08: at a storytellers' table the terminal holds people to their lines too.
+#[test]
+fn a_table_that_waits_for_a_line_says_so() {
+    let args = ["play", "spaceknights", "--seed", "5", "--bot-seed", "3", "--set", "narration=storyteller"];
+    let (_, output, _) = run(&args, "1\nnote The lamps went out.\n1\nquit\n");
+    has(&output, "The table waits for a line: type `note TEXT` before you answer.");
+    has(&output, "This table waits for a line: type `note TEXT` first. [SK-PROD-08]");
+    let (before, after) = output.split_once("The note rides on your next answer.").expect("it is written");
+    assert!(!before.contains("told of it"), "nothing was told without: {before}");
+    has(after, "The lamps went out.");
+}
+
 #[test]
 fn input_that_is_no_text_is_no_answer() {
     let mut output = Vec::new();
