@@ -138,17 +138,14 @@ fn answer(hall: &Arc<Hall>, cell: &Arc<RoomCell>, act: Act, words: Option<&str>)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::room::Planned;
     use crate::wire::SeatPlan;
     use table::Seats;
 
     /// A bot whose seat was a person's while it thought did not think again when it had the seat back, and the table stood still.
     #[test]
     fn a_bot_whose_answer_came_too_late_thinks_again_and_no_answer_is_thought_about_twice() {
-        let planned = Planned::small([SeatPlan::Bot("random".to_owned()), SeatPlan::Me]);
+        let mut room = Room::small([SeatPlan::Bot("random".to_owned()), SeatPlan::Me]);
         let mut done = Done::default();
-        let id = keys::table_id(0).expect("a name");
-        let (mut room, ..) = Room::set(id, planned, &mut done).expect("a table");
         room.begin_by_itself(Seats::NONE, &mut done).expect("it is dealt");
         let [thought] = &room.thoughts()[..] else { panic!("the bot is asked first") };
         let (seat, ticket) = (thought.seat, thought.ticket);

@@ -154,16 +154,12 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys;
-    use crate::room::Planned;
     use crate::wire::SeatPlan;
 
     /// A table that is over is put away when all have left, unless strangers may look at it.
     #[test]
     fn a_table_is_done_with_when_it_is_over_and_in_no_list() {
-        let id = keys::table_id(0).expect("a name");
-        let planned = Planned::small([SeatPlan::Me, SeatPlan::Me]);
-        let (mut room, ..) = Room::set(id, planned, &mut Done::default()).expect("a table");
+        let mut room = Room::small([SeatPlan::Me, SeatPlan::Me]);
         assert!(!room.is_done_with(), "it has not begun");
         room.meta.stage = Stage::Over;
         assert!(room.is_done_with());

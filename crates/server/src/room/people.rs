@@ -26,6 +26,15 @@ pub(crate) struct Planned {
 }
 
 #[cfg(test)]
+impl Room {
+    /// A room in which tic-tac-toe is to be played between these.
+    pub(crate) fn small(plan: [SeatPlan; 2]) -> Room {
+        let id = crate::keys::table_id(0).expect("a name");
+        Room::set(id, Planned::small(plan), &mut Done::default()).expect("a table").0
+    }
+}
+
+#[cfg(test)]
 impl Planned {
     /// Tic-tac-toe between these.
     pub(crate) fn small(plan: [SeatPlan; 2]) -> Planned {

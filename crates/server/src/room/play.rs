@@ -289,16 +289,12 @@ pub(crate) fn refused(unloaded: Unloaded) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys;
-    use crate::room::Planned;
     use crate::wire::SeatPlan;
 
     /// A position is much to write: a few plain moves are played again instead.
     #[test]
     fn a_few_plain_moves_are_kept_without_a_position() {
-        let id = keys::table_id(0).expect("a name");
-        let planned = Planned::small([SeatPlan::Me, SeatPlan::Me]);
-        let (mut room, ..) = Room::set(id, planned, &mut Done::default()).expect("a table");
+        let mut room = Room::small([SeatPlan::Me, SeatPlan::Me]);
         room.begin_by_itself(Seats::NONE, &mut Done::default()).expect("it is dealt");
         let mut done = Done::default();
         for action in ["place a1", "place b2", "place c3"] {
