@@ -12,6 +12,7 @@
 
 mod aim;
 mod bug;
+mod contact;
 mod die;
 mod lie;
 mod measure;
@@ -19,6 +20,7 @@ mod outcome;
 mod place;
 pub mod scene;
 mod settle;
+mod shape;
 mod simulate;
 mod solid;
 mod trace;

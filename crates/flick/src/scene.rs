@@ -7,9 +7,11 @@
 //! would do there, and costs nothing.
 
 use arrayvec::ArrayVec;
+use rapier3d::parry::query::{DefaultQueryDispatcher, QueryDispatcher};
 use rapier3d::prelude::*;
 
 use crate::aim::Strike;
+use crate::contact::DiceContacts;
 use crate::die::DENSITY;
 use crate::lie::level;
 use crate::solid::{Turned, solid};
@@ -118,6 +120,9 @@ impl Scene {
     #[must_use]
     pub fn empty() -> Scene {
         let mut world = PhysicsWorld::new();
+        // Nobody reads its statistics.
+        world.physics_pipeline.counters.disable();
+        world.narrow_phase.set_query_dispatcher(DiceContacts.chain(DefaultQueryDispatcher));
         world.gravity = Vector::new(0.0, 0.0, -GRAVITY);
         world.integration_parameters.dt = 1.0 / f32::from(RATE);
         world.integration_parameters.normalized_prediction_distance = PREDICTION;

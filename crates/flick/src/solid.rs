@@ -7,6 +7,7 @@ use rapier3d::prelude::{SharedShape, Vector};
 
 use crate::Die;
 use crate::die::DENSITY;
+use crate::shape::DieShape;
 use crate::trig::angle_of;
 use crate::vector::{Vec3, cross, difference, dot, length, scaled, sum, unit};
 
@@ -81,7 +82,7 @@ impl Solid {
             mass: DENSITY * die.volume(faces[0].distance),
             radius: corners.iter().map(|&corner| length(corner)).fold(0.0, f64::max),
             reach: reach.fold(0.0, f64::max).sqrt(),
-            shape: SharedShape::convex_hull(&points).expect("a die has a hull"),
+            shape: SharedShape::new(DieShape::new(&points).expect("a die has a hull")),
             corners,
             faces,
             stances,
