@@ -36,14 +36,14 @@ pub fn levels() -> Vec<Level<AstroJam>> {
         Level {
             about: LevelAbout {
                 name: "normal",
-                summary: "Looks four cards ahead, goes for the bonus and minds its rivals a little.",
+                summary: "Looks four cards ahead, and now and then takes another idea than its best.",
             },
             make: |chance| Box::new(Planner::new(planner::NORMAL, chance)),
         },
         Level {
             about: LevelAbout {
                 name: "hard",
-                summary: "Plans its whole turn among many and leaves its rivals no easy delivery.",
+                summary: "Looks five cards ahead, keeps to its best plan and minds its rivals.",
             },
             make: |chance| Box::new(Planner::new(planner::HARD, chance)),
         },

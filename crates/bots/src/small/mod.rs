@@ -86,7 +86,7 @@ fn counting(positions: u32, noise: f32, chance: Chance) -> BoxedBot<Hearts> {
 pub fn hearts() -> Bots<Hearts> {
     let levels = vec![
         level("easy", "Imagines a few hands, and is not sure of them.", |chance| {
-            counting(4_000, 0.03, chance)
+            counting(2_000, 0.06, chance)
         }),
         level("normal", "Imagines some hundred hands.", |chance| counting(20_000, 0.01, chance)),
         level("hard", "Imagines thousands of hands that fit what was played.", |chance| {

@@ -27,14 +27,16 @@ fn it_finds_a_delivery_of_three_cards() {
     assert_eq!((points, done.len()), (1, 3), "{done:?}");
 }
 
-/// The mind chooses between whole plans, and keeps to the one it chose: three cards that only make sense together.
+/// The mind chooses between whole plans, and keeps to the one it chose: three cards that only make sense together, for the
+/// point that wins the game.
 #[test]
 fn the_master_carries_out_a_plan_of_three_cards() {
     let stage = Stage::new(2)
         .from("a4", ".+coil . . . A1 X")
-        .hand("A", "astronaut-2 astronaut-2 astronaut-3 astronaut-4");
+        .hand("A", "astronaut-2 astronaut-2 astronaut-3 astronaut-4")
+        .with(|state| state.claimed_tasks[0] = [1, 1, 1, 1, 0]);
     let (done, game) = turn("master", stage.game());
-    assert_eq!((game.points(seat("A")), done.len()), (1, 3), "{done:?}");
+    assert_eq!((game.points(seat("A")), done.len()), (5, 3), "{done:?}");
 }
 
 #[test]
