@@ -158,7 +158,11 @@ fn what_attacks_come_to_is_counted_as_it_happened() {
     assert_eq!(used[place("retreat")], happened(|event| matches!(event, Event::Retreated { .. })));
     assert_eq!(used[place("miss")], happened(|event| matches!(event, Event::Missed { .. })));
     assert!(used[place("hit")] + used[place("retreat")] + used[place("miss")] > 0, "nobody attacked");
-    assert_eq!(used[place("again")], happened(|event| matches!(event, Event::Reflicked { .. })));
+    let again = used[place("again")] + used[place("attack-again")];
+    assert_eq!(again, happened(|event| matches!(event, Event::Reflicked { .. })));
+    assert_eq!(used[place("attack")], happened(|event| matches!(event, Event::Attacked { .. })));
+    assert_eq!(used[place("mission")], happened(|event| matches!(event, Event::Completed { .. })));
+    assert_eq!(used[place("build")], happened(|event| matches!(event, Event::Built { .. })));
     let upgraded = happened(|event| matches!(event, Event::Upgraded { track: Track::Own, .. }));
     let bought: usize =
         all.iter().zip(&used).filter(|(piece, _)| piece.kind == "Upgrade").map(|(_, used)| used).sum();

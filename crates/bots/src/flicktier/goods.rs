@@ -99,22 +99,28 @@ fn effect(game: &Flicktier, player: Player, effect: Effect, rest: f64) -> f64 {
                 Scored::Square => square + more(square_left),
                 Scored::CombatToken => f64::from(realm.tokens) + 0.3 * rest,
                 Scored::Bounty => f64::from(realm.bounties.len()) + 0.15 * rest,
-                Scored::Deliver => f64::from(realm.missions.len()) * 0.7 + 0.15 * rest,
+                Scored::Deliver => f64::from(realm.missions.len()) * 0.7 + 0.2 * rest,
             };
             return POINT * f64::from(vp) * count;
         }
         // FF-DOR-09: without it there is nothing square to build.
         Effect::Cannon => return if rest > 4.0 { 45.0 } else { 4.0 * rest },
-        // FF-INV-17: there are two.
-        Effect::Claim => return 16.0,
-        Effect::LowWins => 5.0,
-        Effect::DrawOnCombatWin => 4.0,
+        // FF-INV-17: there are two, and each keeps a mission of two points that somebody else might have had.
+        Effect::Claim => return 22.0,
+        // FF-MECH-06: it wins combats, and whoever sets out for them builds nothing meanwhile.
+        Effect::LowWins => 1.5,
+        // FF-MECH-10: where the low number wins, an Attack is as good as any other action, and often the best twice.
+        Effect::AttackTwice => 7.0,
+        Effect::DrawOnCombatWin => 3.0,
         Effect::Bug => 3.5,
-        Effect::StatueFlick | Effect::Warp | Effect::Trade if square > 0.0 => 3.0,
-        Effect::CombatBonus(_) | Effect::ExtraFlick { .. } | Effect::Raid => 3.0,
-        Effect::AttackTwice | Effect::MultiBuild(_) => 3.0,
+        // What needs a square structure of one's own does little before there is one.
+        Effect::StatueFlick | Effect::Warp | Effect::Trade if square > 0.0 => 6.0,
+        Effect::CombatBonus(_) => 4.0,
+        Effect::ExtraFlick { .. } | Effect::Raid => 3.0,
+        Effect::MultiBuild(_) => 3.0,
         Effect::ReflickMove | Effect::ReflickAttack | Effect::GatherLimit(_) => 2.5,
-        Effect::MoveNetwork | Effect::CoverSquare | Effect::SetSide => 2.0,
+        Effect::SetSide => 3.5,
+        Effect::MoveNetwork | Effect::CoverSquare => 2.0,
         Effect::StatueFlick | Effect::Warp | Effect::Trade => 2.0,
         Effect::MothershipStays | Effect::IgnoreBounty => 1.5,
     };
@@ -145,8 +151,9 @@ pub(super) fn level(game: &Flicktier, player: Player, track: Track) -> f64 {
         (Track::Own, _) => {
             let track = &game.faction(player).track;
             let from = game.realm(player).level.reached();
-            // An early level pays for longer than anybody can reckon.
-            let early = [3.5, 4.0, 1.5, 0.0][from.min(3)] * rest.min(10.0);
+            // What a level does is reckoned for what is there now, and it helps with what comes: the first for longest,
+            // the upper ones those who have built.
+            let early = [3.5, 5.0, 6.0, 0.0][from.min(3)] * rest.min(10.0);
             let (mut sum, mut part) = (early, 1.0);
             for (steps, upgrade) in track[from.min(track.len())..].iter().enumerate() {
                 let rest = (rest - 2.0 * steps as f64).max(0.0);
@@ -157,7 +164,7 @@ pub(super) fn level(game: &Flicktier, player: Player, track: Track) -> f64 {
             }
             sum
         }
-        (Track::Common, Level(0)) => 3.5 * rest,
+        (Track::Common, Level(0)) => 4.0 * rest,
         (Track::Common, _) => 2.5 * rest,
     }
 }

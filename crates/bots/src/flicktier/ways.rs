@@ -177,6 +177,9 @@ fn wanted(aims: &Aims<'_>, spread: Spread, only: Option<DieId>) -> Vec<(f64, Die
     wanted
 }
 
+/// What it is worth besides that two dice have somewhere to go: either flick can be the one that comes off.
+const BOTH: f64 = 4.0;
+
 /// What is hoped of a Move that has not begun: of the best flick, and of those with the other dice.
 pub(super) fn hope(aims: &Aims<'_>, spread: Spread) -> f64 {
     let mut seen = Vec::new();
@@ -191,7 +194,7 @@ pub(super) fn hope(aims: &Aims<'_>, spread: Spread) -> f64 {
         [] => -1.0,
         // The second flick makes up for the first.
         [one] => 1.3 * one,
-        [one, two, ..] => one + two,
+        [one, two, ..] => one + two + BOTH,
     }
 }
 

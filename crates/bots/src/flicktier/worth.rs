@@ -99,7 +99,7 @@ impl<'g> Aims<'g> {
                     MissionKind::Deliver { planet, cost } if *planet == at => {
                         let short = goods::cards(&missing(game, player, cost));
                         let late = if self.last && short > 0.0 { 0.0 } else { 1.0 };
-                        late * (10.0 * f64::from(mission.vp) - 7.0 * short).max(0.0)
+                        late * (8.0 * f64::from(mission.vp) - 7.0 * short).max(0.0)
                     }
                     _ => 0.0,
                 };
