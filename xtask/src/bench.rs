@@ -43,6 +43,8 @@ enum Part {
     Imports,
     Mind(mind::Minds),
     Server(server::Matches),
+    /// Measure tables in PostgreSQL beside tables in a file, starts with ten thousand of them, and copies to and fro
+    Store,
     Steadiness(Steadiness),
     Tables(server::Tables),
 }
@@ -89,7 +91,7 @@ const EVENTS: [Event; 3] = [
 
 pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
     match &arguments.part {
-        Some(Part::Away) => server::away(workspace),
+        Some(Part::Away) => server::backstage(workspace, "away"),
         Some(Part::Flick(flicks)) => {
             let mut program = contestant::our_program(workspace);
             workspace::run(program.args(["flicks", "--rounds", &flicks.rounds.to_string()]))
@@ -97,6 +99,7 @@ pub(crate) fn run(workspace: &Workspace, arguments: &Arguments) -> Outcome {
         Some(Part::Imports) => workspace::run(contestant::our_program(workspace).arg("imports")),
         Some(Part::Mind(minds)) => mind::run(workspace, minds),
         Some(Part::Server(matches)) => server::matches(workspace, matches),
+        Some(Part::Store) => server::backstage(workspace, "store"),
         Some(Part::Steadiness(steadiness)) => {
             let mut program = contestant::our_program(workspace);
             workspace::run(program.args(["steadiness", "--flicks", &steadiness.flicks.to_string()]))

@@ -29,8 +29,7 @@ pub(crate) fn build(workspace: &Workspace) -> Outcome {
 /// Plays in the browser against the program that the tests have just built.
 pub(crate) fn browser_tests(workspace: &Workspace) -> Outcome {
     let chromium = chromium()?;
-    // With the features of the tests: a plain build has fewer, and would compile two minutes for the same program.
-    workspace::run(workspace.cargo().args(["build", "--workspace", "--tests"]))?;
+    workspace::build_as_tests(workspace)?;
     let mut test = npm(workspace);
     workspace::run(test.args(["run", "test"]).env("ORRERY_BIN", program(workspace)).env("CHROMIUM", chromium))
 }
@@ -39,7 +38,7 @@ pub(crate) fn browser_tests(workspace: &Workspace) -> Outcome {
 pub(crate) fn pictures(workspace: &Workspace) -> Outcome {
     let chromium = chromium()?;
     build(workspace)?;
-    workspace::run(workspace.cargo().args(["build", "--workspace", "--tests"]))?;
+    workspace::build_as_tests(workspace)?;
     let mut take = npm(workspace);
     workspace::run(
         take.args(["run", "pictures"]).env("ORRERY_BIN", program(workspace)).env("CHROMIUM", chromium),

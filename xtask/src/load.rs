@@ -1,4 +1,4 @@
-//! The server and what loads it, built for speed.
+//! The server and what loads it, built for speed, or as the tests build them.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -28,10 +28,20 @@ impl Load {
         let mut build = workspace.cargo();
         build.args(["build", "--release", "--package", PROGRAM, "--package", GENERATOR]).args(more);
         workspace::run(&mut build)?;
+        Load::built(workspace, "release")
+    }
+
+    /// As the tests build them.
+    pub(crate) fn of_tests(workspace: &Workspace) -> Outcome<Load> {
+        workspace::build_as_tests(workspace)?;
+        Load::built(workspace, "debug")
+    }
+
+    fn built(workspace: &Workspace, profile: &str) -> Outcome<Load> {
         let folder = workspace.target.join("load");
         std::fs::create_dir_all(&folder).map_err(Failure::about(&folder))?;
         let built = |name: &str| {
-            workspace.target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+            workspace.target.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
         };
         Ok(Load { generator: built(GENERATOR), program: built("orrery"), folder })
     }

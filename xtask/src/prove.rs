@@ -2,7 +2,7 @@
 
 mod api;
 mod mutants;
-mod nodes;
+pub(crate) mod nodes;
 mod sample;
 mod score;
 mod server;

@@ -1,9 +1,14 @@
-//! The servers of others that tests of several machines need; where they are missing and we may, they are installed.
+//! What is of several machines: the feature it is built with, and the servers of others that its tests need. Where those are
+//! missing and we may, they are installed.
 
 use std::process::Command;
 
 use crate::failure::{Failure, Outcome};
 use crate::workspace;
+
+/// For cargo: the program with everything for several machines in it. All tests are built so, once; what the program is
+/// without it, the lints look at.
+pub(crate) const CLUSTER: [&str; 2] = ["--features", "cli/cluster"];
 
 /// PostgreSQL and NATS, each by its package and whether it is there.
 fn all() -> [(&'static str, bool); 2] {

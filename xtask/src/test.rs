@@ -4,7 +4,9 @@ use std::fs;
 
 use crate::client;
 use crate::failure::{Failure, Outcome};
+use crate::prove::nodes;
 use crate::rules;
+use crate::servers;
 use crate::step::{self, Step, Work};
 use crate::toolchain;
 use crate::workspace::{self, Workspace};
@@ -20,14 +22,20 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
         command.args(arguments.split(' '));
         command
     };
+    let mut lints = cargo("clippy --workspace --all-targets");
+    lints.args(servers::CLUSTER).args(["--", "-D", "warnings"]);
+    // What is only of several machines is not in it, so what that alone uses must not be left over.
+    let single = cargo("clippy --package server --package cli -- -D warnings");
     let mut documentation = cargo("doc --workspace --no-deps");
-    documentation.env("RUSTDOCFLAGS", "-D warnings");
+    documentation.args(servers::CLUSTER).env("RUSTDOCFLAGS", "-D warnings");
     vec![
         Step { name: "toolchain", work: Work::Here(toolchain::check) },
         Step { name: "format", work: Work::Program(cargo("fmt --all --check")) },
         Step { name: "client", work: Work::Here(client::build) },
-        Step { name: "lints", work: Work::Program(cargo("clippy --workspace --all-targets -- -D warnings")) },
+        Step { name: "lints", work: Work::Program(lints) },
+        Step { name: "lints for one machine", work: Work::Program(single) },
         Step { name: "tests", work: Work::Here(run_tests) },
+        Step { name: "several machines", work: Work::Here(nodes::short) },
         Step { name: "browser tests", work: Work::Here(client::browser_tests) },
         Step { name: "documentation", work: Work::Program(documentation) },
         Step { name: "rule coverage", work: Work::Here(rules::check_all) },
@@ -42,5 +50,10 @@ pub(crate) fn run_tests(workspace: &Workspace) -> Outcome {
         fs::remove_dir_all(&proofs).map_err(Failure::about(&proofs))?;
     }
     fs::create_dir_all(&proofs).map_err(Failure::about(&proofs))?;
-    workspace::run(workspace.cargo().args(["test", "--workspace"]).env("ORRERY_PROOFS", proofs))
+    // Some tests start servers of others, and leave out what they cannot start: they say so themselves.
+    if let Err(missing) = servers::install() {
+        println!("{missing}");
+    }
+    let mut test = workspace.cargo();
+    workspace::run(test.args(["test", "--workspace"]).args(servers::CLUSTER).env("ORRERY_PROOFS", proofs))
 }

@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use serde::Deserialize;
 
 use crate::failure::{Failure, Outcome};
+use crate::servers;
 
 /// The workspace as cargo sees it from the current directory.
 pub(crate) struct Workspace {
@@ -123,6 +124,11 @@ pub(crate) fn entries(folder: &Path) -> Outcome<Vec<PathBuf>> {
 /// The text of a file.
 pub(crate) fn text_of(path: &Path) -> Outcome<String> {
     fs::read_to_string(path).map_err(Failure::about(path))
+}
+
+/// Builds everything with the features of the tests: another build has fewer, and would compile minutes for the same programs.
+pub(crate) fn build_as_tests(workspace: &Workspace) -> Outcome {
+    run(workspace.cargo().args(["build", "--workspace", "--bins", "--tests"]).args(servers::CLUSTER))
 }
 
 /// Runs a command that talks to the terminal; anything but success is a failure.

@@ -17,9 +17,10 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const NOBODY: u32 = 65534;
 const USER: &str = "orrery";
 const PASSWORD: &str = "backstage";
-/// Reached by a socket in its folder alone. What it keeps is worth nothing, so it need not be safe on disk.
-const SETTINGS: &str = "listen_addresses = ''\nport = 5432\nfsync = off\nfull_page_writes = off\n\
-                        shared_buffers = '32MB'\nmax_connections = 200\n";
+/// Reached by a socket in its folder alone.
+const SETTINGS: &str = "listen_addresses = ''\nport = 5432\nmax_connections = 200\n";
+/// What a test keeps is worth nothing, so it need not be safe on disk.
+const UNSAFE: &str = "fsync = off\nfull_page_writes = off\nshared_buffers = '32MB'\n";
 
 /// Starts the server and watches over it: when whoever holds the other end of its input is gone, for whatever reason, the
 /// server is ended and its folder removed.
@@ -42,11 +43,23 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts one.
+    /// Starts one that does not wait for the disk: for tests.
     ///
     /// # Errors
     /// If PostgreSQL is not installed or does not start, in a sentence.
     pub fn start() -> Result<Cluster, String> {
+        Cluster::start_with(UNSAFE)
+    }
+
+    /// Starts one that keeps what it says it has kept, as an operator's does: for measurements.
+    ///
+    /// # Errors
+    /// If PostgreSQL is not installed or does not start, in a sentence.
+    pub fn start_safe() -> Result<Cluster, String> {
+        Cluster::start_with("")
+    }
+
+    fn start_with(settings: &str) -> Result<Cluster, String> {
         let programs = installed().ok_or(
             "PostgreSQL's programs are not installed, so nothing about it can be tested (on Debian: apt-get install postgresql)",
         )?;
@@ -70,10 +83,9 @@ impl Cluster {
             "--no-sync",
         ]);
         run(init.arg("--pwfile").arg(&password).arg("--pgdata").arg(path.join("data")))?;
-        let settings = fs::OpenOptions::new().append(true).open(path.join("data/postgresql.conf"));
-        let socket = format!("{SETTINGS}unix_socket_directories = '{}'\n", path.display());
-        settings
-            .and_then(|mut file| file.write_all(socket.as_bytes()))
+        let all = format!("{SETTINGS}{settings}unix_socket_directories = '{}'\n", path.display());
+        let file = fs::OpenOptions::new().append(true).open(path.join("data/postgresql.conf"));
+        file.and_then(|mut file| file.write_all(all.as_bytes()))
             .map_err(|error| format!("its settings cannot be written: {error}"))?;
         let mut watch = command(Path::new("/bin"), "sh", as_nobody, &path);
         watch.args(["-c", WATCH, "watch"]).arg(&programs).arg(&path);

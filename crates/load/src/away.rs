@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+use backstage::Cluster;
 use clap::Args;
 use tokio::task::LocalSet;
 
@@ -12,7 +13,7 @@ use crate::Outcome;
 use crate::figures::Samples;
 use crate::house::cpu_of;
 use crate::matches::{Tally, keep_playing};
-use crate::nodes::node::{Backstage, Node};
+use crate::nodes::node::{Backstage, Node, Programs};
 use crate::tables::row;
 
 /// Plays tic-tac-toe at the tables of one node, in turn from that node and from another
@@ -64,7 +65,8 @@ fn cpu(nodes: &[std::sync::Arc<Node>]) -> f64 {
 }
 
 pub(crate) async fn run(arguments: &Arguments) -> Outcome {
-    let backstage = Backstage::start(&arguments.program, &arguments.folder, 2).await?;
+    let programs = Programs { own: arguments.program.clone(), beside: None };
+    let backstage = Backstage::start(programs, &arguments.folder, 2, Cluster::start_safe).await?;
     let nodes = &backstage.nodes;
     let mut ways = [Way::default(), Way::default()];
     for _ in 0..arguments.rounds {

@@ -61,6 +61,14 @@ pub(crate) enum Limits {
     Usual,
 }
 
+/// Where a server keeps its tables.
+#[derive(Clone, Copy)]
+pub(crate) enum Tables<'a> {
+    File(&'a Path),
+    /// A PostgreSQL database, by its address.
+    Database(&'a str),
+}
+
 /// A running server.
 pub(crate) struct House {
     pub(crate) address: String,
@@ -71,11 +79,25 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Starts a server; says also how long it took until it was healthy.
+    /// Starts a server with its tables in a file; says also how long it took until it was healthy.
     pub(crate) async fn start(program: &Path, data: &Path, limits: &Limits) -> Outcome<(House, Duration)> {
-        let log = fs::OpenOptions::new().create(true).append(true).open(data.with_extension("log"))?;
+        House::start_with(program, Tables::File(data), &data.with_extension("log"), limits).await
+    }
+
+    /// The same with its tables wherever they are, and its log in a file.
+    pub(crate) async fn start_with(
+        program: &Path,
+        tables: Tables<'_>,
+        log_file: &Path,
+        limits: &Limits,
+    ) -> Outcome<(House, Duration)> {
+        let log = fs::OpenOptions::new().create(true).append(true).open(log_file)?;
         let mut command = Command::new(program);
-        command.args(["serve", "--address", "127.0.0.1:0", "--no-open", "--data"]).arg(data);
+        command.args(["serve", "--address", "127.0.0.1:0", "--no-open"]);
+        match tables {
+            Tables::File(data) => command.arg("--data").arg(data),
+            Tables::Database(address) => command.args(["--store", address]),
+        };
         if !matches!(limits, Limits::Usual) {
             command.args(["--connections", "1000000", "--tables", "1000000000", "--rate", "1000000"]);
             command.args(["--lookups", "1000000"]);
@@ -96,7 +118,7 @@ impl House {
             _output: Some(output),
         };
         if house.address.is_empty() {
-            let log = fs::read_to_string(data.with_extension("log")).unwrap_or_default();
+            let log = fs::read_to_string(log_file).unwrap_or_default();
             return Err(format!("the server did not start: {line}{log}").into());
         }
         let (status, _) = Http::connect(&house.address).await?.get("/healthz", None).await?;

@@ -17,7 +17,7 @@ use crate::tables::row;
 use crate::told::Told;
 
 /// How often a start is measured.
-const STARTS: u32 = 7;
+pub(crate) const STARTS: u32 = 7;
 /// How many tables fill the store at once.
 const AT_ONCE: u64 = 200;
 
@@ -29,25 +29,30 @@ pub(crate) async fn ready(program: &Path, folder: &Path, stored: u32) -> Outcome
     }
     row("ready after the start, empty store", &format!("{:.0} ms", times.median()));
     let full = folder.join("full.db");
-    let (house, _) = House::start(program, &full, &Limits::None).await?;
-    let tally = RefCell::new(Tally::default());
-    let enough = |tally: &Tally| tally.games + AT_ONCE <= u64::from(stored);
-    try_join_all(
-        (0..AT_ONCE).map(|number| matches::games((&house.address, &house.address), number, &tally, enough)),
-    )
-    .await?;
-    house.stop()?;
+    let games = fill(program, &full, stored).await?;
     let mut times = Samples::default();
     for _ in 0..STARTS {
         times.time(start_and_stop(program, &full).await?);
     }
     let size = std::fs::metadata(&full)?.len() as f64 / f64::from(1 << 20);
-    let games = tally.borrow().games;
     row(
         &format!("ready after the start, {games} games stored ({size:.0} MB)"),
         &format!("{:.0} ms", times.median()),
     );
     Ok(())
+}
+
+/// Plays so many games of tic-tac-toe to their ends, each at a table of its own in this file: how many they are.
+pub(crate) async fn fill(program: &Path, file: &Path, games: u32) -> Outcome<u64> {
+    let (house, _) = House::start(program, file, &Limits::None).await?;
+    let tally = RefCell::new(Tally::default());
+    let enough = |tally: &Tally| tally.games + AT_ONCE <= u64::from(games);
+    try_join_all(
+        (0..AT_ONCE).map(|number| matches::games((&house.address, &house.address), number, &tally, enough)),
+    )
+    .await?;
+    house.stop()?;
+    Ok(tally.into_inner().games)
 }
 
 async fn start_and_stop(program: &Path, data: &Path) -> Outcome<Duration> {

@@ -6,7 +6,7 @@
 //! things that no client should; `load siege` attacks in every known way, by `load attack` as a process of its own, beside a table
 //! that is played at; `load backup` restores what was copied while it was played at;
 //! `load nodes` plays at several servers of the same tables while they fail, and `load away` measures what a move costs
-//! through another of them. All of them start the server as a process of its own.
+//! through another of them; `load store` compares a file with PostgreSQL. All of them start the server as a process of its own.
 
 mod attack;
 #[cfg(unix)]
@@ -23,6 +23,8 @@ mod matches;
 mod nodes;
 mod party;
 mod siege;
+#[cfg(unix)]
+mod store;
 mod tables;
 mod told;
 
@@ -47,6 +49,8 @@ enum Arguments {
     Nodes(nodes::Arguments),
     #[cfg(unix)]
     Away(away::Arguments),
+    #[cfg(unix)]
+    Store(store::Arguments),
 }
 
 /// One thread: the server is to have the other cores.
@@ -64,6 +68,8 @@ async fn main() -> ExitCode {
         Arguments::Nodes(arguments) => nodes::run(&arguments).await,
         #[cfg(unix)]
         Arguments::Away(arguments) => away::run(&arguments).await,
+        #[cfg(unix)]
+        Arguments::Store(arguments) => store::run(&arguments).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

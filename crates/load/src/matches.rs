@@ -12,7 +12,7 @@ use tokio::task::LocalSet;
 use crate::Outcome;
 use crate::client::Http;
 use crate::figures::{Samples, sync_time};
-use crate::house::{Which, cpu_of};
+use crate::house::{House, Which, cpu_of};
 use crate::party::Party;
 
 /// Plays tic-tac-toe at many tables and prints one JSON line
@@ -75,37 +75,53 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     let folder = arguments.which.folder()?;
     let sync_ms = sync_time(folder.path())?;
     let house = arguments.which.house(&folder.path().join("tables.db")).await?;
-    let tally = Rc::new(RefCell::new(Tally::default()));
-    let local = LocalSet::new();
-    for number in 0..arguments.matches {
-        let address = house.address.clone();
-        local.spawn_local(keep_playing(address.clone(), address, u64::from(number), Rc::clone(&tally)));
-    }
-    let measured = local.run_until(async {
-        tokio::time::sleep(Duration::from_secs(arguments.warm)).await;
-        *tally.borrow_mut() = Tally::begun();
-        let (began, server, generator) = (Instant::now(), house.cpu(), cpu_of("self"));
-        tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
-        (began.elapsed().as_secs_f64(), house.cpu() - server, cpu_of("self") - generator)
-    });
-    let (seconds, server_cpu_seconds, generator_cpu_seconds) = measured.await;
-    let mut tally = tally.take();
-    if let Some(failure) = tally.failure {
-        return Err(failure.into());
-    }
+    let Arguments { matches, seconds, warm, .. } = *arguments;
+    let mut measured = measure(&house, matches, [warm, seconds].map(Duration::from_secs)).await?;
     let figures = Figures {
-        matches: arguments.matches,
-        seconds,
-        moves: tally.times.count(),
-        games: tally.games,
-        p50_ms: tally.times.median(),
-        p99_ms: tally.times.percentile(99.0),
-        server_cpu_seconds,
-        generator_cpu_seconds,
+        matches,
+        seconds: measured.seconds,
+        moves: measured.times.count(),
+        games: measured.games,
+        p50_ms: measured.times.median(),
+        p99_ms: measured.times.percentile(99.0),
+        server_cpu_seconds: measured.server_cpu,
+        generator_cpu_seconds: measured.generator_cpu,
         sync_ms,
     };
     println!("{}", serde_json::to_string(&figures)?);
     Ok(())
+}
+
+/// What was measured at one server.
+pub(crate) struct Measured {
+    pub(crate) seconds: f64,
+    pub(crate) times: Samples,
+    pub(crate) games: u64,
+    pub(crate) server_cpu: f64,
+    generator_cpu: f64,
+}
+
+/// Plays at so many tables: first to warm up, then for so long.
+pub(crate) async fn measure(house: &House, matches: u32, [warm, long]: [Duration; 2]) -> Outcome<Measured> {
+    let tally = Rc::new(RefCell::new(Tally::default()));
+    let local = LocalSet::new();
+    for number in 0..matches {
+        let address = house.address.clone();
+        local.spawn_local(keep_playing(address.clone(), address, u64::from(number), Rc::clone(&tally)));
+    }
+    let measured = local.run_until(async {
+        tokio::time::sleep(warm).await;
+        *tally.borrow_mut() = Tally::begun();
+        let (began, server, generator) = (Instant::now(), house.cpu(), cpu_of("self"));
+        tokio::time::sleep(long).await;
+        (began.elapsed().as_secs_f64(), house.cpu() - server, cpu_of("self") - generator)
+    });
+    let (seconds, server_cpu, generator_cpu) = measured.await;
+    let Tally { times, games, failure, .. } = tally.take();
+    match failure {
+        Some(failure) => Err(failure.into()),
+        None => Ok(Measured { seconds, times, games, server_cpu, generator_cpu }),
+    }
 }
 
 /// Plays game after game until this is dropped, at tables set at one server by people who come in at another; a failure is

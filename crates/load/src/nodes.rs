@@ -15,6 +15,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use backstage::Cluster;
 use clap::Args;
 use table::Chance;
 use tokio::task::LocalSet;
@@ -27,7 +28,7 @@ use crate::figures::Samples;
 use crate::party::Party;
 use fault::{Fault, KINDS, fail};
 use ledger::Ledger;
-use node::{Backstage, Common, Node};
+use node::{Backstage, Common, Node, Programs};
 
 /// Plays at several nodes while they fail, and looks for what was lost
 #[derive(Args)]
@@ -35,6 +36,9 @@ pub(crate) struct Arguments {
     /// The `orrery` program, built with the feature `cluster`
     #[arg(long, value_name = "PROGRAM")]
     program: PathBuf,
+    /// The program of another version: every second start of a node is of that one
+    #[arg(long, value_name = "PROGRAM")]
+    beside: Option<PathBuf>,
     /// The folder for logs and records
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     folder: PathBuf,
@@ -219,8 +223,9 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
     if kinds.is_empty() {
         return Err(format!("there is no such fault; there are: {}", KINDS.join(", ")).into());
     }
+    let programs = Programs { own: arguments.program.clone(), beside: arguments.beside.clone() };
     let Backstage { folder, cluster, nats, common, nodes } =
-        Backstage::start(&arguments.program, &arguments.folder, arguments.nodes).await?;
+        Backstage::start(programs, &arguments.folder, arguments.nodes, Cluster::start).await?;
     let (servers, store) = ((cluster, nats), common.store.clone());
     let tables: usize = PLAYED.iter().map(|(.., tables)| tables).sum();
     let world = Rc::new(World {
@@ -329,7 +334,7 @@ async fn sweep(
         files.iter().map(|(file, table)| (file.clone(), table.as_str())).collect();
     let mut sound = 0;
     for some in named.chunks(100) {
-        sound += records::verify(&world.common.program, some, &mut unsound)?;
+        sound += records::verify(&world.common.programs.own, some, &mut unsound)?;
     }
     findings.unsound += unsound.unsound;
     Ok(sound)

@@ -52,9 +52,10 @@ pub(crate) struct Tables {
     seconds: u32,
 }
 
-pub(super) fn away(workspace: &Workspace) -> Outcome {
+/// What is about several machines: with a PostgreSQL, and perhaps a NATS, of its own.
+pub(super) fn backstage(workspace: &Workspace, part: &str) -> Outcome {
     servers::install()?;
-    workspace::run(&mut Load::build_with(workspace, &["--features", "cli/cluster"])?.command("away"))
+    workspace::run(&mut Load::build_with(workspace, &servers::CLUSTER)?.command(part))
 }
 
 pub(super) fn tables(workspace: &Workspace, tables: &Tables) -> Outcome {

@@ -18,10 +18,10 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "N", default_value_t = 1.0)]
     games: f64,
     /// CPU of a move at the node that has its table, in microseconds
-    #[arg(long, value_name = "US", default_value_t = 70.0)]
+    #[arg(long, value_name = "US", default_value_t = 245.0)]
     move_cpu: f64,
     /// How many times as much it is through another node
-    #[arg(long, value_name = "TIMES", default_value_t = 2.5)]
+    #[arg(long, value_name = "TIMES", default_value_t = 1.8)]
     away: f64,
     /// Memory of a table that is played at with all of its sockets, in kilobytes
     #[arg(long, value_name = "KB", default_value_t = 58.2)]
@@ -33,10 +33,10 @@ pub(crate) struct Plan {
     #[arg(long, value_name = "BYTES", default_value_t = 3013.0)]
     question: f64,
     /// Bytes of PostgreSQL's log of writes for a move
-    #[arg(long, value_name = "BYTES", default_value_t = 1500.0)]
+    #[arg(long, value_name = "BYTES", default_value_t = 1000.0)]
     wal: f64,
     /// Bytes that a move is kept in
-    #[arg(long, value_name = "BYTES", default_value_t = 450.0)]
+    #[arg(long, value_name = "BYTES", default_value_t = 570.0)]
     kept: f64,
     /// Moves a second that one PostgreSQL keeps
     #[arg(long, value_name = "N", default_value_t = 10_000.0)]

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use backstage::{Cluster, Nats};
@@ -23,20 +24,25 @@ pub(crate) struct Backstage {
 }
 
 impl Backstage {
-    /// Starts so many nodes with a PostgreSQL and a NATS of their own.
-    pub(crate) async fn start(program: &Path, folder: &Path, nodes: u32) -> Outcome<Backstage> {
+    /// Starts so many nodes with a PostgreSQL, started by this, and a NATS of their own.
+    pub(crate) async fn start(
+        programs: Programs,
+        folder: &Path,
+        nodes: u32,
+        postgres: fn() -> Result<Cluster, String>,
+    ) -> Outcome<Backstage> {
         let folder = tempfile::Builder::new().prefix("orrery-nodes-").tempdir_in(folder)?;
-        let (cluster, nats) = spawn_blocking(|| (Cluster::start(), Nats::start())).await?;
+        let (cluster, nats) = spawn_blocking(move || (postgres(), Nats::start())).await?;
         let (cluster, nats) = (Arc::new(cluster?), Arc::new(nats?));
         std::fs::write(folder.path().join("secret"), "a secret of many nodes that nobody outside knows")?;
         let common = Arc::new(Common {
-            program: program.to_owned(),
+            programs,
             folder: folder.path().to_owned(),
             store: cluster.database(),
             nats: nats.address(),
         });
         let nodes: Outcome<Vec<_>> =
-            (0..nodes).map(|n| Node::new(format!("node{n}")).map(Arc::new)).collect();
+            (0..nodes).map(|number| Node::new(number as usize).map(Arc::new)).collect();
         let nodes = nodes?;
         for node in &nodes {
             let (node, common) = (Arc::clone(node), Arc::clone(&common));
@@ -46,9 +52,22 @@ impl Backstage {
     }
 }
 
+/// The program of the nodes, and perhaps that of another version: then every second node, and each node at every second start,
+/// is of that one.
+pub(crate) struct Programs {
+    pub(crate) own: PathBuf,
+    pub(crate) beside: Option<PathBuf>,
+}
+
+impl Programs {
+    fn of(&self, start: usize) -> &Path {
+        self.beside.as_ref().filter(|_| start % 2 == 1).unwrap_or(&self.own)
+    }
+}
+
 /// What all nodes have in common.
 pub(crate) struct Common {
-    pub(crate) program: PathBuf,
+    pub(crate) programs: Programs,
     pub(crate) folder: PathBuf,
     pub(crate) store: String,
     pub(crate) nats: String,
@@ -58,27 +77,31 @@ pub(crate) struct Common {
 pub(crate) struct Node {
     pub(crate) name: String,
     pub(crate) address: String,
+    /// Its number, and one more for every start.
+    starts: AtomicUsize,
     running: Mutex<Option<(Child, BufReader<ChildStdout>)>>,
 }
 
 impl Node {
     /// A node that is not running yet.
-    pub(crate) fn new(name: String) -> Outcome<Node> {
+    pub(crate) fn new(number: usize) -> Outcome<Node> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
-        Ok(Node { name, address, running: Mutex::new(None) })
+        let (name, starts) = (format!("node{number}"), AtomicUsize::new(number));
+        Ok(Node { name, address, starts, running: Mutex::new(None) })
     }
 
     /// Starts it, and waits until it serves: after a kill its own lease has to run out first.
     pub(crate) fn start(&self, common: &Common) -> Outcome {
         let log = common.folder.join(format!("{}.log", self.name));
-        let mut command = Command::new(&common.program);
+        let program = common.programs.of(self.starts.fetch_add(1, Ordering::Relaxed));
+        let mut command = Command::new(program);
         command.args(["serve", "--no-open", "--address", &self.address, "--node", &self.name]);
         command.args(["--store", &common.store, "--nats", &common.nats, "--secret"]);
         command.arg(common.folder.join("secret"));
         command.args(["--connections", "1000000", "--tables", "1000000000", "--rate", "1000000"]);
         command.args(["--lookups", "1000000"]).stdin(Stdio::null()).stdout(Stdio::piped());
         command.stderr(OpenOptions::new().create(true).append(true).open(&log)?);
-        let mut child = command.spawn().map_err(|error| format!("{}: {error}", common.program.display()))?;
+        let mut child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
         let mut output = BufReader::new(child.stdout.take().ok_or("the server has no output")?);
         let mut line = String::new();
         output.read_line(&mut line)?;

@@ -204,6 +204,31 @@ async fn a_node_that_leaves_hands_its_tables_over() {
     stop([south]).await;
 }
 
+/// A new version that speaks otherwise comes beside the old one, which then leaves.
+#[tokio::test(flavor = "multi_thread")]
+async fn nodes_that_do_not_understand_each_other_leave_each_others_tables_alone() {
+    let Some((cluster, _)) = servers() else { return };
+    let database = cluster.database();
+    let (mut north, south) = (node(&database, "north").await, node(&database, "south").await);
+    let (table, key, _) = north.set(both()).await;
+    let mut here = north.sit(&table, Some(&key)).await;
+    cluster.run(&database, "UPDATE nodes SET protocol = 99 WHERE name = 'north'");
+    // South looks every second who is there.
+    sleep(Duration::from_millis(1500)).await;
+    let mut there = south.connect().await;
+    there.greet(json!({"protocol": 1, "table": table, "key": key, "lines": 0})).await;
+    let answer = there.next().await.expect("an answer");
+    assert_eq!((&answer["is"], &answer["code"]), (&json!("bye"), &json!("store")), "{answer}");
+    here.act("A", "place a1").await;
+    let fences = cluster.run(&database, &format!("SELECT fence, length FROM fences WHERE tbl = '{table}'"));
+    assert_eq!(fences, "1|1", "nobody else has taken it");
+    north.stop().await;
+    let (mut back, _) = come_back(&south, &table, &key).await;
+    assert_eq!(back.moves(), 1);
+    back.act("B", "place b2").await;
+    stop([south]).await;
+}
+
 /// The whole of a table's life, and the tables of a node that stands still for good.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_tables_of_a_dead_node_are_taken_up() {
