@@ -223,6 +223,36 @@ test('a miss and a retreat are told over the mat, and the cards go back', async 
   await expect(prompt(page)).toContainText('one more action');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('against a bot the end of an Attack stays to be read, and hides no planet', async ({ page, request }) => {
+    const { scene: all } = parse(readFileSync('../content/flicktier/lesson.toml', 'utf8')) as unknown as {
+      scene: Scene[];
+    };
+    const position = JSON.parse(all.find((one) => one.name === 'attack')!.position!) as unknown;
+    const moves = ['A attack A1 B1', 'A play biomass-5', 'B play nothing'].map((text) => ({
+      seat: text.slice(0, 1),
+      action: text.slice(2),
+    }));
+    const seats = ['me' as const, { bot: 'random' }];
+    for (const [target, told] of [
+      ['B1', 'B1 falls'],
+      ['morrow', 'A1 did not touch B1'],
+    ] as const) {
+      await openTable(page, await setTable(request, { game: 'flicktier', seats, scene: { moves, position } }));
+      await page.getByLabel('Aimed at').selectOption(target);
+      await flick(page);
+      // The bot has set its ship down by now, and it is my turn again.
+      await expect(prompt(page)).toContainText('one more action');
+      await expect(combat(page)).toContainText(told);
+      const { y, height } = (await combat(page).boundingBox())!;
+      for (const place of ['earth', 'asteroids'])
+        expect(y + height, place).toBeLessThan((await page.locator(`[data-place=${place}] .globe`).boundingBox())!.y);
+    }
+  });
+});
+
 test('the Noxian Empire flicks again in an Attack, with the cards still down', async ({ page, request }) => {
   await openTable(
     page,
@@ -249,6 +279,33 @@ test('the Noxian Empire flicks again in an Attack, with the cards still down', a
   await expect(combat(page).locator('.card').first()).toHaveText('6');
   await expect(combat(page).locator('.card').last()).toHaveText('–');
   await sound(page, 'flicktier-combat');
+});
+
+test('cards and missions are pressed where they lie, and one that cannot be had says why', async ({
+  page,
+  request,
+}) => {
+  await openTable(page, await scene(request, 'attack', () => {}));
+  const missions = page.locator('.ff-missions li');
+  await missions.first().click();
+  await expect(page.locator('.refused')).toContainText('ship');
+  await page.keyboard.press('Escape');
+  await die(page, 'B1').click();
+  await die(page, 'A1').click();
+  await page.locator('.ff-mine').getByRole('button', { name: 'biomass 5' }).click();
+  await pass(page);
+  await play(page, 'play nothing');
+  await pass(page);
+  await expect(page.locator('.ff-played')).toContainText('biomass 5');
+  await expect(page.locator('.ff-mine .ff-card'), 'no card is asked for now').toHaveCount(0);
+
+  // What the KTF may claim.
+  await openTable(page, await scene(request, 'claim', () => {}));
+  await expect(missions.first()).toHaveClass(/can/);
+  await expect(missions.nth(1)).not.toHaveClass(/can/);
+  await missions.first().click();
+  await expect(missions.first()).toContainText('claimed');
+  await sound(page, 'flicktier-claimed');
 });
 
 test('a ship goes through a warp gate, and shows the same side there', async ({ page, request }) => {
@@ -320,6 +377,10 @@ test('with four at the table, hands, missions, factions and upgrades are in view
       expect(Math.max(...inner), 'nothing scrolls inside').toBeLessThanOrEqual(1);
     }
     await expect(page.locator('.ff-factions tbody tr')).toHaveCount(4);
+    // What a faction builds and buys is a press away.
+    await page.locator('.ff-factions tbody tr').last().getByRole('button').click();
+    await expect(page.locator('.inspector')).toContainText(/To buy: .* for \d/);
+    await page.locator('.inspector').getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('.ff-factions .pips').first().locator('i')).toHaveCount(5);
     await sound(page, `flicktier-four-${moves}`);
   }

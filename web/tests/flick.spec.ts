@@ -12,6 +12,7 @@ import {
   turnHere,
   within,
 } from '../src/boards/flicktier/flick';
+import { frameOf, inSight } from '../src/boards/flicktier/frame';
 import { apart, farTo, over, whyOn } from '../src/boards/flicktier/measure';
 import { textOf } from '../src/boards/flicktier/offers';
 import type { Die as Kind, DieView as Die, PlaceView, View } from '../src/games/flicktier';
@@ -107,6 +108,21 @@ test('an action is written with every axis, each within its range', () => {
     axes: [axis('theta', 0, 35_999), axis('height', 400, 1_200), axis('aside', 0, 31)],
   };
   expect(textOf(space, { theta: 120.4, height: 9_999 })).toBe('flick A1 theta=120 height=1200 aside=0');
+});
+
+test('the mat does not shrink for dice that nobody uses from beside it', () => {
+  const players = [
+    { player: 'A', home: null },
+    { player: 'B', home: 'Nox' },
+  ];
+  const [mine, other] = [die('A1', -9_000, 30_000, SQUARE), die('B1', -20_000, 30_000, SQUARE)];
+  const view = { size: [90_000, 60_000], players, dice: [mine, other] } as unknown as View;
+  expect([mine, other].map((one) => inSight(one, view))).toEqual([true, false]);
+  // As far as the die of the one who plays from there, and no farther.
+  expect(frameOf(view, false).x).toBeCloseTo(-11.5, 6);
+  const home = { ...view, players: players.slice(1) } as View;
+  expect(inSight(mine, home)).toBe(false);
+  expect(frameOf(home, false).x).toBeCloseTo(-2.5, 6);
 });
 
 test('a spot stays in its disc', () => {

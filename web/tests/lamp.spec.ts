@@ -1,153 +1,16 @@
 /** The flick table under its lamp, drawn by software: that dice fly as the server says, and what becomes of it when it cannot be drawn. */
 import { readdirSync } from 'node:fs';
-import type { CDPSession, Page } from '@playwright/test';
 import { SOLIDS, kindOf, turnOf, turnedBy, type Turn } from '../src/boards/flicktier/lamp/solids';
 import { STEPS, poseAt, wayIn } from '../src/boards/flicktier/lamp/way';
 import type { Die, Event } from '../src/games/flicktier';
-import type { Line, Made, ToClient } from '../src/wire';
+import type { Line, ToClient } from '../src/wire';
+import { Pointer, canvas, expect, landed, middleOf, moving, prompt, rest, solo, through, wentAlong } from './lamp';
 import { recorded, upTo } from './recorded';
 import { importTable } from './referee';
-import { expect as plain, test } from './server';
+import { sound, test } from './server';
 import { likes, openTable, setTable } from './steps';
 
-// Drawn by software, on a machine that may have more to do, a picture takes its time.
-const expect = plain.configure({ timeout: 30_000 });
 test.beforeEach(() => test.setTimeout(180_000));
-
-const prompt = (page: Page) => page.locator('.bar.asked .prompt h2');
-const canvas = (page: Page) => page.locator('.ff-lamp canvas');
-
-/** Waits until so many frames of the page have gone by without one of the table. */
-async function rest(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const drawn = () => document.querySelector<HTMLElement>('.ff-lamp canvas')?.dataset['frames'];
-        const before = drawn();
-        for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
-        return before !== undefined && before === drawn();
-      }),
-    )
-    .toBe(true);
-}
-const landed = (page: Page) => expect(canvas(page)).toHaveAttribute('data-flies', 'false');
-
-/** Where a die is seen. */
-async function middleOf(page: Page, ship: string): Promise<[number, number]> {
-  const { x, y, width, height } = (await page.locator(`[data-die=${ship}] .body`).boundingBox())!;
-  return [x + width / 2, y + height / 2];
-}
-
-/** Mouse and finger with a clock of their own: how fast they move is not how fast the machine is. */
-class Pointer {
-  private at = Date.now() / 1000;
-  constructor(
-    private readonly touch: boolean,
-    private readonly cdp: CDPSession,
-  ) {}
-  private async send(kind: 'down' | 'move' | 'up', points: [number, number][]): Promise<void> {
-    this.at += 0.008;
-    const timestamp = this.at;
-    if (this.touch) {
-      const type = ({ down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const)[kind];
-      const touchPoints = kind === 'up' ? [] : points.map(([x, y], id) => ({ x, y, id }));
-      await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
-    } else {
-      const type = ({ down: 'mousePressed', move: 'mouseMoved', up: 'mouseReleased' } as const)[kind];
-      const [x, y] = points[0]!;
-      await this.cdp.send('Input.dispatchMouseEvent', {
-        type,
-        x,
-        y,
-        button: 'left',
-        buttons: 1,
-        clickCount: 1,
-        timestamp,
-      });
-    }
-  }
-  down = (...points: [number, number][]) => this.send('down', points);
-  up = (...points: [number, number][]) => this.send('up', points);
-  async along(from: [number, number], to: [number, number], steps: number): Promise<void> {
-    for (let step = 1; step <= steps; step++) {
-      const share = step / steps;
-      await this.send('move', [[from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]]);
-    }
-  }
-  async swipe(from: [number, number], to: [number, number], steps = 8): Promise<void> {
-    await this.down(from);
-    await this.along(from, to, steps);
-    await this.up(to);
-  }
-}
-
-/** A table at which three ships are set down and a Move is begun. */
-async function moving(page: Page, made: Made): Promise<void> {
-  await openTable(page, made);
-  for (const ship of ['A1', 'A2', 'A3']) {
-    await expect(prompt(page)).toContainText(ship);
-    await page.getByRole('button', { name: 'Set it down here' }).click();
-    await expect(page.locator(`[data-die=${ship}]`)).toBeVisible();
-  }
-  await page.locator('[data-offer]', { hasText: 'Move: 2 flicks' }).click();
-  await expect(prompt(page)).toContainText('2 flicks left');
-}
-const solo = {
-  game: 'flicktier',
-  seats: ['me' as const],
-  start: true,
-  seed: 7,
-  options: { steadiness: 'exact', factions: ['uea'], start: 'a' },
-};
-
-/** A ship with room around it, and a way through it from 55 pixels before to as many beyond. */
-async function through(
-  page: Page,
-  ships: string[],
-): Promise<{ ship: string; from: [number, number]; to: [number, number] }> {
-  const at = new Map<string, [number, number]>();
-  for (const ship of ships) at.set(ship, await middleOf(page, ship));
-  const names = await Promise.all(
-    (await page.locator('.ff-tags .plate').all()).map(async (plate) => (await plate.boundingBox())!),
-  );
-  const table = (await canvas(page).boundingBox())!;
-  const [cx, cy] = [table.x + table.width / 2, table.y + table.height / 2];
-  const far = 55;
-  const found = ships.flatMap((ship) =>
-    Array.from({ length: 24 }, (_, turn) => (turn * Math.PI) / 12).flatMap((turn) => {
-      const [[x, y], [dx, dy]] = [at.get(ship)!, [Math.cos(turn) * far, Math.sin(turn) * far]];
-      const [from, to]: [number, number][] = [
-        [x - dx, y - dy],
-        [x + dx, y + dy],
-      ];
-      const gaps = ships
-        .filter((one) => one !== ship)
-        .map((one) => {
-          const [ox, oy] = at.get(one)!;
-          const along = Math.min(1, Math.max(0, ((ox - from![0]) * dx + (oy - from![1]) * dy) / (2 * far * far)));
-          return Math.hypot(ox - from![0] - 2 * dx * along, oy - from![1] - 2 * dy * along);
-        });
-      // Into the mat.
-      if ((dx * (cx - x) + dy * (cy - y)) / far / Math.hypot(cx - x, cy - y) < 0.3) return [];
-      // What begins on the name of another ship is that one's.
-      const named = names.map(({ x, y, width, height }) => {
-        const [nx, ny] = [
-          Math.abs(from![0] - x - width / 2) - width / 2,
-          Math.abs(from![1] - y - height / 2) - height / 2,
-        ];
-        return Math.max(nx, ny);
-      });
-      return [{ ship, from: from!, to: to!, gap: Math.min(...gaps, 2 * Math.min(...named)) }];
-    }),
-  );
-  return found.toSorted((a, b) => b.gap - a.gap)[0]!;
-}
-/** Whether a ship went the way the finger did, as the table shows it. */
-const wentAlong = (before: [number, number], after: [number, number], from: [number, number], to: [number, number]) => {
-  const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
-  const [fx, fy] = [to[0] - from[0], to[1] - from[1]];
-  return (dx * fx + dy * fy) / Math.hypot(dx, dy) / Math.hypot(fx, fy);
-};
 
 test('a ship is flicked by a swipe and by keys, and a watcher sees it fly', async ({
   browser,
@@ -201,6 +64,71 @@ test('a ship is flicked by a swipe and by keys, and a watcher sees it fly', asyn
   await page.keyboard.press('Enter');
   await expect(prompt(page)).not.toContainText('flick left');
   await rest(page);
+  await page.screenshot({ path: 'test-results/shots/lamp.png' });
+});
+
+test('nothing is drawn while nothing moves; a flick is seen again from any side; one leans over, and measures', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await likes(page, { ask: 'never' });
+  await moving(page, await setTable(request, solo));
+  await page.locator('.ff-ships button').first().click();
+  await page.locator('[data-do=flick]').click();
+  await expect(prompt(page)).toContainText('1 flick left');
+  await landed(page);
+  await rest(page);
+  const frames = async () => Number(await canvas(page).getAttribute('data-frames'));
+  const before = await frames();
+  const moves = await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+    return document.getAnimations().filter(({ playState }) => playState === 'running').length;
+  });
+  expect([(await frames()) - before, moves], 'frames and animations while nothing moves').toEqual([0, 0]);
+  await sound(page, 'lamp');
+
+  // The last flick once more, slowly, and the table is turned meanwhile.
+  const at = await middleOf(page, 'A1');
+  await page.keyboard.press('b');
+  // All of it inside the page: a slow machine's mouse may come when the dice have landed.
+  const flies = await page.evaluate(async () => {
+    const canvas = document.querySelector<HTMLElement>('.ff-lamp canvas')!;
+    const drawn = () => new Promise(requestAnimationFrame);
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }));
+    while (canvas.dataset['flies'] !== 'true') await drawn();
+    const { x, y, width, height } = canvas.getBoundingClientRect();
+    const [clientX, clientY] = [x + width * 0.6, y + height * 0.9];
+    const point = (kind: string, by: number) =>
+      canvas.dispatchEvent(
+        new PointerEvent(kind, { pointerId: 1, bubbles: true, clientX: clientX - by * 2, clientY: clientY - by }),
+      );
+    (point('pointerdown', 0), point('pointermove', 15), point('pointermove', 30), point('pointerup', 30));
+    for (let frame = 0; frame < 2; frame++) await drawn();
+    return canvas.dataset['flies'];
+  });
+  expect(flies, 'it flies on').toBe('true');
+  await landed(page);
+  await rest(page);
+  expect(await middleOf(page, 'A1'), 'seen from elsewhere').not.toEqual(at);
+  await expect(prompt(page), 'and nothing was done').toContainText('1 flick left');
+
+  // Straight down, over the ship, and back.
+  const down = page.getByRole('button', { name: 'Straight down' });
+  await page.keyboard.press('v');
+  await expect(down).toHaveAttribute('aria-pressed', 'true');
+  await rest(page);
+  const wide = async () => (await page.locator('[data-die=A1] .body').boundingBox())!.width;
+  const far = await wide();
+  await page.keyboard.press('n');
+  await page.keyboard.press('z');
+  await rest(page);
+  expect(await wide(), 'a die is something to look at').toBeGreaterThan(2 * far);
+  await page.locator('[data-die=A1]').hover();
+  await expect(page.locator('.ff-ruler text').first(), 'pointing measures').toContainText(/cm$/);
+  await page.keyboard.press('z');
+  await rest(page);
+  expect(Math.abs((await wide()) - far), 'all of the table again').toBeLessThan(2);
 });
 
 test.describe('on a phone', () => {

@@ -136,7 +136,8 @@ test.describe('by touch', () => {
 async function middle(page: Page, number: number): Promise<[number, number]> {
   const box = async () => JSON.stringify(await page.locator(`.pointed[data-number="${number + 1}"]`).boundingBox());
   let before = '';
-  await expect.poll(async () => before === (before = await box()), { intervals: [250] }).toBe(true);
+  const rests = async () => before === (before = await box()) && before !== 'null';
+  await expect.poll(rests, { intervals: [250] }).toBe(true);
   const { x, y, width, height } = JSON.parse(before) as { x: number; y: number; width: number; height: number };
   return [x + width / 2, y + height / 2];
 }

@@ -1,5 +1,5 @@
 /** Rings around the things that a step speaks of, with an arrow; they follow whatever moves. */
-import { For, createEffect, createSignal, on, onCleanup, type JSX } from 'solid-js';
+import { Index, createEffect, createSignal, on, onCleanup, type JSX } from 'solid-js';
 import { find } from './targets';
 
 interface Ring {
@@ -61,26 +61,26 @@ export function Rings(props: { root: () => HTMLElement; at: readonly string[] })
   onCleanup(() => clearInterval(timer));
   return (
     <div class="rings" ref={layer} aria-hidden="true">
-      <For each={rings()}>
+      <Index each={rings()}>
         {(ring) => (
           <div
             class="pointed"
-            data-number={ring.number}
-            classList={{ below: ring.below }}
+            data-number={ring().number}
+            classList={{ below: ring().below }}
             style={{
-              left: `${ring.left}px`,
-              top: `${ring.top}px`,
-              width: `${ring.width}px`,
-              height: `${ring.height}px`,
+              left: `${ring().left}px`,
+              top: `${ring().top}px`,
+              width: `${ring().width}px`,
+              height: `${ring().height}px`,
             }}
           >
             <svg class="pointed-arrow" viewBox="0 0 24 30">
               <path d="M12 29 2 16h6V1h8v15h6z" />
             </svg>
-            {props.at.length > 1 && <b>{ring.number}</b>}
+            {props.at.length > 1 && <b>{ring().number}</b>}
           </div>
         )}
-      </For>
+      </Index>
     </div>
   );
 }

@@ -14,7 +14,10 @@ export function find(root: ParentNode, id: string): HTMLElement | SVGElement | n
   const found = [...root.querySelectorAll<HTMLElement | SVGElement>(ways.join())];
   const seen = found.filter((one) => one.checkVisibility({ visibilityProperty: true }));
   // What can be pressed is meant, rather than where it is only spoken of.
-  return seen.find((one) => focusable(one) !== null) ?? seen[0] ?? null;
+  const thing = seen.find((one) => focusable(one) !== null) ?? seen[0];
+  // An action that has no room in the strip is in the list of all.
+  const listed = found.some((one) => one.matches('[data-offer]'));
+  return thing ?? (listed ? root.querySelector<HTMLElement>('.doing [data-do="all"]') : null);
 }
 
 /** What can take the focus of it: itself, or what is in it. */

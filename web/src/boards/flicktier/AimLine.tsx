@@ -38,14 +38,14 @@ export function AimLine(props: {
     const s = 7 * props.px;
     return `M${tx - dx * s * 1.6 - dy * s * 0.7} ${ty - dy * s * 1.6 + dx * s * 0.7}L${tx} ${ty}L${tx - dx * s * 1.6 + dy * s * 0.7} ${ty - dy * s * 1.6 - dx * s * 0.7}`;
   });
-  /** The label stands beside the line, on its upper side. */
+  /** The label stands beside the line, on its lower side: the names of dice are above them. */
   const beside = createMemo(() => {
     const [[x, y], [tx, ty]] = [from(), end()];
     const far = Math.max(0.01, Math.hypot(tx - x, ty - y));
     const [nx, ny] = [(ty - y) / far, -(tx - x) / far];
-    const up = ny > 0 || (ny === 0 && nx < 0) ? -1 : 1;
-    const [mx, my] = [x + (tx - x) * 0.62, y + (ty - y) * 0.62];
-    return [mx + nx * up * (12 + Math.abs(nx) * 26) * props.px, my + (ny * up * 12 + 4) * props.px] as const;
+    const down = ny < 0 || (ny === 0 && nx < 0) ? -1 : 1;
+    const [mx, my] = [x + (tx - x) * 0.55, y + (ty - y) * 0.55];
+    return [mx + nx * down * (12 + Math.abs(nx) * 26) * props.px, my + (ny * down * 12 + 4) * props.px] as const;
   });
   const label = () => `about ${Math.round(length())} cm`;
   return (

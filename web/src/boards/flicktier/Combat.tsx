@@ -1,7 +1,7 @@
-/** How an Attack ended, as a moment: both dice, both cards, both sums, and who falls; or why nobody does. It stays as long as what it led to is shown. */
+/** How an Attack ended, as a moment: both dice, both cards, both sums, and who falls; or why nobody does. It stays until something else begins. */
 import { For, Match, Show, Switch, createMemo, type JSX } from 'solid-js';
 import type { Event } from '../../games/flicktier';
-import { told, type LineOf } from '../../state/events';
+import { nameOf as eventOf, told, type EventName, type LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
 import { MarkSign } from '../../ui/marks';
 import { MACHINE, colour, nameOf } from './view';
@@ -17,14 +17,26 @@ interface Side {
 
 type Lines = readonly LineOf<Event>[];
 
-/** The combat that the last move shown led to, the attacker first. */
+/** With these something else begins: until then an Attack's end is what everything comes of. */
+const BEGINS: ReadonlySet<EventName<Event>> = new Set<EventName<Event>>([
+  ...(['TurnBegan', 'TurnEnded', 'Began', 'Intended', 'Attacked', 'Flicked', 'BugFlicked'] as const),
+  ...(['Warped', 'Claimed', 'NetworkMoved', 'SideSet'] as const),
+]);
+
+/** The lines of what came of the last thing that began, as far as it is shown; and all before them. */
+function lately(lines: Lines, now: number): { before: Lines; since: Lines } {
+  const shown = lines.slice(0, lines.findLastIndex((line) => line.moves < now) + 1);
+  const at = shown.findLastIndex((line) => BEGINS.has(eventOf(line.event) as EventName<Event>));
+  return { before: shown.slice(0, at + 1), since: shown.slice(at + 1) };
+}
+
+/** The combat that it led to, the attacker first. */
 export function combatIn(lines: Lines, now: number): [Side, Side] | null {
-  const at = lines.findLastIndex((line) => line.moves === now - 1 && told(line.event, 'Fought'));
-  const fought = told(lines[at]?.event, 'Fought');
+  const { before, since } = lately(lines, now);
+  const fought = told(since.find((line) => told(line.event, 'Fought'))?.event, 'Fought');
   if (!fought) return null;
-  const before = lines.slice(0, at);
   const struck = before.findLast((line) => told(line.event, 'Flicked'));
-  const hit = before.findLast((line) => told(line.event, 'Hit'));
+  const hit = since.find((line) => told(line.event, 'Hit'));
   const { won } = fought;
   const attack = { player: fought.attacker, die: fought.attack, card: fought.attack_card };
   const defence = { player: fought.defender, die: fought.defence, card: fought.defence_card };
@@ -34,10 +46,9 @@ export function combatIn(lines: Lines, now: number): [Side, Side] | null {
   ];
 }
 
-/** Why the last move shown led to no combat, if an Attack ended with it. FF-ATTACK-15, FF-ATTACK-16. */
+/** Why it led to no combat, if an Attack ended with it. FF-ATTACK-15, FF-ATTACK-16. */
 function noneIn(lines: Lines, now: number): { what: string; words: string } | null {
-  for (const line of lines) {
-    if (line.moves !== now - 1) continue;
+  for (const line of lately(lines, now).since) {
     const [missed, away] = [told(line.event, 'Missed'), told(line.event, 'Retreated')];
     if (missed) return { what: 'Miss', words: `${missed.with} did not touch ${missed.target}` };
     if (away) return { what: 'Retreat', words: `${away.target} slid too far and got away` };
@@ -45,13 +56,13 @@ function noneIn(lines: Lines, now: number): { what: string; words: string } | nu
   return null;
 }
 
-/** Who falls, and what for where the higher sum is not it. */
-function verdict([attack, defence]: [Side, Side]): string {
+/** Who falls, and what for; whether the higher sum is all there is to it. */
+function verdict([attack, defence]: [Side, Side]): { plain: boolean; why: string; falls: string } {
   const [winner, loser] = attack.won ? [attack, defence] : [defence, attack];
   const ahead = winner.die + winner.card - loser.die - loser.card;
   // FF-COMBAT-04, FF-MECH-06.
   const why = ahead > 0 ? `${winner.ship} wins` : ahead < 0 ? 'The lower sum wins' : 'The attacker wins a tie';
-  return `${why}: ${loser.ship} falls`;
+  return { plain: ahead > 0, why, falls: `${loser.ship} falls` };
 }
 
 export function Combat(props: { table: Table; lines: Lines }): JSX.Element {
@@ -87,7 +98,10 @@ export function Combat(props: { table: Table; lines: Lines }): JSX.Element {
                 </div>
               )}
             </For>
-            <p class="fate">{verdict(both())}</p>
+            <p class="fate">
+              <span classList={{ plain: verdict(both()).plain }}>{verdict(both()).why}: </span>
+              {verdict(both()).falls}
+            </p>
           </section>
         )}
       </Match>

@@ -35,7 +35,13 @@ function Stepper(props: {
   );
 }
 
-export function AimControls(props: { view: View; aiming: Aiming; choice: Choice }): JSX.Element {
+export function AimControls(props: {
+  view: View;
+  aiming: Aiming;
+  choice: Choice;
+  /** Whether a ship can be struck from beside: under the lamp. */
+  swipes: boolean;
+}): JSX.Element {
   const { aiming } = props;
   const { aim } = aiming;
   const face = (ship: string) => {
@@ -61,7 +67,14 @@ export function AimControls(props: { view: View; aiming: Aiming; choice: Choice 
           )}
         </For>
       </div>
-      <Show when={aiming.chosen() !== null} fallback={<p class="help">Pull back from a ship, or choose one here.</p>}>
+      <Show
+        when={aiming.chosen() !== null}
+        fallback={
+          <p class="help">
+            {props.swipes ? 'Swipe through a ship, or pull it back and let go.' : 'Pull a ship back and let go.'}
+          </p>
+        }
+      >
         <div class="ff-numbers">
           <label class="ff-target">
             <span class="unseen">Aimed at</span>

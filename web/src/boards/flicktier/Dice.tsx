@@ -69,9 +69,14 @@ export function Dice(props: {
     equals: (a, b) => a.join() === b.join(),
   });
   const byShip = createMemo(() => new Map(shown().map((die) => [die.ship, die])));
-  /** What tags are not to hide: names and tokens. */
-  const names = createMemo(() =>
-    props.view.places.flatMap((place) => {
+  /** What tags are not to hide: names, signs, tokens and bounties. */
+  const names = createMemo(() => [
+    ...props.view.bounties.flatMap((bounty) => {
+      const [u, v] = bounty ? at(props.frame.upright, bounty) : [0, 0];
+      const r = props.view.card[2] / 1000;
+      return bounty ? [{ x: u - r, y: v - r, w: r * 2, h: r * 2 }] : [];
+    }),
+    ...props.view.places.flatMap((place) => {
       const [u, v] = at(props.frame.upright, place);
       const [w, h] = [place.name.length * 6.6 * props.px, 13 * props.px];
       const size = Math.max(1, 8 * props.px);
@@ -81,9 +86,14 @@ export function Dice(props: {
         w: size * 2,
         h: size * 2,
       }));
-      return [{ x: u - w / 2, y: v + place.r / 1000 + 2 * props.px, w, h }, ...tokens];
+      const mark = place.resource || place.secret ? 17 * props.px : 0;
+      return [
+        { x: u - w / 2, y: v + place.r / 1000 + 2 * props.px, w, h },
+        { x: u - mark / 2, y: v - mark / 2, w: mark, h: mark },
+        ...tokens,
+      ];
     }),
-  );
+  ]);
   const tags = createMemo(() => tagsOf(shown(), props.frame, { w: 46 * props.px, h: 21 * props.px }, names()));
   const flickable = (ship: string) => !!props.aiming.flickable(ship);
   const live = (ship: string) => props.live?.has(ship) ?? false;

@@ -173,8 +173,8 @@ export function Mat(props: {
         <radialGradient id="ff-pool" cx=".4" cy=".42" r=".75">
           <stop offset="0" stop-color="#ffe2b0" stop-opacity=".17" />
           <stop offset=".45" stop-color="#ffe2b0" stop-opacity=".05" />
-          <stop offset=".7" stop-color="#02040a" stop-opacity=".12" />
-          <stop offset="1" stop-color="#02040a" stop-opacity=".6" />
+          <stop offset=".7" stop-color="#02040a" stop-opacity=".06" />
+          <stop offset="1" stop-color="#02040a" stop-opacity=".3" />
         </radialGradient>
         <pattern id="ff-weave" width=".5" height=".5" patternUnits="userSpaceOnUse">
           <path class="weave" d="M0 .12H.5M0 .37H.5M.12 0V.5M.37 0V.5" />

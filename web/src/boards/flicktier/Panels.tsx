@@ -1,10 +1,12 @@
 /** Beside the mat: how the game stands, the missions, and every player's board and cards. */
-import { For, Show, createMemo, type JSX } from 'solid-js';
+import { For, Show, type JSX } from 'solid-js';
 import { told, type LineOf } from '../../state/events';
 import type { Table } from '../../state/table';
 import { Icon, MarkSign } from '../../ui/marks';
-import { Cost, Counts, ResourceSign } from './signs';
-import type { CardView, Event, PlayerView, View } from '../../games/flicktier';
+import type { Things } from '../things';
+import { Held } from './Holdings';
+import { Cost, ResourceSign } from './signs';
+import type { Event, PlayerView, View } from '../../games/flicktier';
 import { MACHINE, RESOURCES, capital, colour, nameOf } from './view';
 
 const turns = (left: number) => (left === 1 ? 'The last turn.' : `${left} turns are left.`);
@@ -18,35 +20,6 @@ export function Alarm(props: { view: View; lines: readonly LineOf<Event>[] }): J
         {turns(props.view.last_turns ?? 0)} {triggers().join(' ')}
       </p>
     </Show>
-  );
-}
-
-export function Missions(props: { view: View }): JSX.Element {
-  return (
-    <section class="ff-missions" aria-labelledby="ff-missions">
-      <h2 id="ff-missions">Missions</h2>
-      <ol>
-        <For each={props.view.row}>
-          {(mission, at) => (
-            <li classList={{ claimed: mission?.claimed ?? false }}>
-              <Show when={mission} fallback={<p class="help">No mission</p>}>
-                {(one) => (
-                  <>
-                    <h3>
-                      <kbd aria-hidden="true">{at() + 1}</kbd> <span>{one().name}</span> <small>{one().vp}</small>
-                    </h3>
-                    <p>{one().text}</p>
-                    <Show when={one().claimed}>
-                      <p class="ff-claimed">claimed</p>
-                    </Show>
-                  </>
-                )}
-              </Show>
-            </li>
-          )}
-        </For>
-      </ol>
-    </section>
   );
 }
 
@@ -130,69 +103,13 @@ export function Standing(props: { view: View }): JSX.Element {
   );
 }
 
-/** Cards with both sides known: how many of each resource, as for everybody else, and what they count in combat. */
-function Cards(props: { cards: CardView[]; name: string }): JSX.Element {
-  const stacks = createMemo(() =>
-    RESOURCES.map((resource) => ({
-      resource,
-      values: props.cards.flatMap((card) => (card.resource === resource ? [card.value] : [])).toSorted((a, b) => a - b),
-    })).filter(({ values }) => values.length),
-  );
-  return (
-    <ul class="ff-cards" aria-label={props.name}>
-      <For each={stacks()}>
-        {({ resource, values }) => (
-          <li class={resource}>
-            <ResourceSign resource={resource} size={18} />
-            <b>{values.length}</b>
-            <span class="unseen">{resource}</span>
-            <small>
-              <span class="word">in combat </span>
-              {values.join(', ')}
-            </small>
-          </li>
-        )}
-      </For>
-    </ul>
-  );
-}
+/** How offers are chosen that buy the faction's next upgrade. */
+const OWN = 'upgrade own';
 
 const list = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** One's own cards, always in view. */
-export function Hand(props: { player: PlayerView }): JSX.Element {
-  return (
-    <section class="ff-mine" aria-labelledby="ff-mine">
-      <h2 id="ff-mine">Your hand</h2>
-      <Held player={props.player} />
-    </section>
-  );
-}
-
-function Held(props: { player: PlayerView }): JSX.Element {
-  const one = () => props.player;
-  return (
-    <div class="ff-hand">
-      <Show when={one().cards?.length} fallback={<Counts of={one().hand} />}>
-        <Cards cards={one().cards ?? []} name="Cards in hand, with combat values" />
-      </Show>
-      <Show when={one().front.length}>
-        <span class="help">in front</span>
-        <Cards cards={one().front} name="Cards in front" />
-      </Show>
-      <Show when={one().played}>
-        {(resource) => (
-          <span class="ff-played">
-            <ResourceSign resource={resource()} size={18} /> {resource()} {one().played_value ?? ''} face down
-          </span>
-        )}
-      </Show>
-    </div>
-  );
-}
-
 /** What everybody has, in a row each: the faction, the resources in hand and in front, the upgrades. */
-export function Factions(props: { view: View; table: Table }): JSX.Element {
+export function Factions(props: { view: View; table: Table; inspect: (id: string) => void }): JSX.Element {
   const held = (one: PlayerView) =>
     RESOURCES.map(
       (resource, at) => (one.hand[at] ?? 0) + one.front.filter((card) => card.resource === resource).length,
@@ -220,9 +137,15 @@ export function Factions(props: { view: View; table: Table }): JSX.Element {
       <tbody>
         <For each={props.view.players}>
           {(one) => (
-            <tr style={{ '--c': `var(--seat-${colour(props.table, one.player)})` }}>
-              <th scope="row" title={one.faction}>
-                <b aria-hidden="true">{one.player}</b> {one.short}
+            <tr
+              style={{ '--c': `var(--seat-${colour(props.table, one.player)})` }}
+              data-look={`player:${one.player}`}
+              onClick={() => props.inspect(`player:${one.player}`)}
+            >
+              <th scope="row">
+                <button type="button" class="ff-press" title={`${one.faction}: what it can build and buy`}>
+                  <b aria-hidden="true">{one.player}</b> {one.short}
+                </button>
               </th>
               <For each={held(one)}>{(count) => <td classList={{ nought: !count }}>{count}</td>}</For>
               <td>
@@ -249,11 +172,14 @@ export function PlayerBoard(props: {
   view: View;
   table: Table;
   hand: boolean;
+  things: Things;
   says: (thing: string) => string;
 }): JSX.Element {
   const one = () => props.player;
   const machine = () => one().player === MACHINE;
   const seat = () => props.table.seat(one().player);
+  /** The upgrade that can be bought next, on one's own board: others' hands are shown with theirs. */
+  const next = () => (props.hand ? undefined : one().upgrades.find((upgrade) => !upgrade.bought));
   /** What the levels bought on the common track do. */
   const common = () => Array.from({ length: one().common }, (_, at) => props.says(`common ${at + 1}`));
   const kept = () => {
@@ -286,12 +212,12 @@ export function PlayerBoard(props: {
           </small>
         </div>
         <p class="ff-score">
-          <b>{one().score ?? one().public_score}</b>
-          <small>{one().score === null ? 'VP seen' : 'VP'}</small>
+          <b>{one().score ?? `${one().public_score}+`}</b>
+          <small>VP</small>
         </p>
       </header>
       <Show when={props.hand && !machine()}>
-        <Held player={one()} />
+        <Held player={one()} things={props.things} />
       </Show>
       <dl class="ff-build">
         <For each={one().structures}>
@@ -317,7 +243,11 @@ export function PlayerBoard(props: {
                 <Icon name="check" size={16} />
                 <span class="unseen">bought: </span>
               </Show>
-              <span>{upgrade.name}</span>
+              <Show when={upgrade === next() && props.things.can(OWN)} fallback={<span>{upgrade.name}</span>}>
+                <button type="button" class="ff-press can" onClick={() => props.things.press(OWN, upgrade.name, '')}>
+                  {upgrade.name}
+                </button>
+              </Show>
             </li>
           )}
         </For>

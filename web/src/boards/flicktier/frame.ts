@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 /** So much of the table around the mat is always shown; more where somebody's home is beside it. */
-const [RIM, WIDE] = [2_500, 12_500];
+const [RIM, WIDE] = [2_500, 7_500];
 /** Dice farther away than this lie in the tray. FF-SPEC-17 has no use for them. */
 const FAR = 30_000;
 
@@ -23,24 +23,26 @@ export const spotAt = (upright: boolean, u: number, v: number): Spot =>
     ? { x: Math.round(v * 1000), y: Math.round(u * 1000) }
     : { x: Math.round(u * 1000), y: Math.round(-v * 1000) };
 
-/** Whether somebody plays from beside the mat. */
-const beside = (view: View) => view.players.some((player) => player.home === null);
+/** Who plays from beside the mat. */
+const beside = (view: View) => view.players.flatMap(({ player, home }) => (home === null ? [player] : []));
 
 /**
  * Whether a die lies where the picture shows it. One that left the mat is out until it is brought back, and lies in the
- * tray: the mat does not shrink for it. Only where somebody's home is beside the mat, dice are used from there.
+ * tray: the mat does not shrink for it. Only dice of those whose home is beside the mat are used from there.
  */
 export function inSight(die: DieView, view: View): boolean {
   const [width, height] = view.size;
   const far = (c: number, most: number) => Math.max(-c, c - most, 0);
-  return !die.aside && Math.max(far(die.x, width), far(die.y, height)) <= (beside(view) ? FAR : RIM);
+  const most = [die.owner, die.controller].some((player) => beside(view).includes(player)) ? FAR : RIM;
+  return !die.aside && Math.max(far(die.x, width), far(die.y, height)) <= most;
 }
 
 /** The mat with its rim, and as much of the table as the dice of those need whose home is beside it. */
 export function frameOf(view: View, upright: boolean): Frame {
   const [width, height] = view.size;
-  const dice = beside(view) ? view.dice.filter((die) => inSight(die, view)) : [];
-  const rim = beside(view) ? WIDE : RIM;
+  const open = beside(view).length > 0;
+  const dice = open ? view.dice.filter((die) => inSight(die, view)) : [];
+  const rim = open ? WIDE : RIM;
   const room = 2_500;
   const x0 = Math.min(-rim, ...dice.map((die) => die.x - room));
   const x1 = Math.max(width + rim, ...dice.map((die) => die.x + room));

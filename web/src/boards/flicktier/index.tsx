@@ -21,6 +21,7 @@ import { Mat } from './Mat';
 import { Alarm } from './Panels';
 import { createPlacing, type Placing } from './placing';
 import { capital } from './view';
+import './combat.css';
 import './flicktier.css';
 import './lamp.css';
 import './mat.css';
@@ -61,9 +62,14 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
   const frame = createMemo(() => frameOf(view(), upright()));
   /** The picture in pixels: at zoom 1 it is its room, whatever lies on the table. */
   const size = createMemo(() => ({ w: Math.floor(room().w * zoom()), h: Math.floor(room().h * zoom()) }));
+  const [looks, setLooks] = createSignal<Looks | null>(null);
+  /** Under the lamp: how many pixels a centimetre is where one looks. */
+  const [near, setNear] = createSignal(0);
   /** So many centimetres are a pixel of text, which grows with the letters, up to a point. */
   const px = createMemo(() => {
-    const scale = Math.min(size().w / frame().w, size().h / frame().h);
+    const flat = Math.min(size().w / frame().w, size().h / frame().h);
+    // Whoever comes nearer sees larger worlds, not larger letters.
+    const scale = looks() ? Math.max(flat, near()) : flat;
     return Math.min(1.5, room().rem / 16) / Math.max(1, scale);
   });
   const handled = () => aiming.flickables().length > 0;
@@ -80,7 +86,6 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
         () => setDark(true),
       );
   });
-  const [looks, setLooks] = createSignal<Looks | null>(null);
   const nearer = (by: number) => {
     const its = looks();
     if (its) its.zoom(by);
@@ -170,6 +175,7 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
                     room={room()}
                     mat={mat}
                     looks={setLooks}
+                    near={setNear}
                     lost={() => {
                       setDark(true);
                       announce('The table lies flat now: this browser stopped drawing it in depth.');
@@ -203,6 +209,17 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
                   <button
                     type="button"
                     class="quiet"
+                    aria-label="Lean over the ship"
+                    aria-pressed={its().leaning()}
+                    title="Lean over what is flicked, or back to the whole table (z)"
+                    data-do="lean"
+                    onClick={() => its().lean()}
+                  >
+                    <Icon name="fit" size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    class="quiet"
                     aria-label="The last flick again, slowly"
                     title="The last flick again, slowly (w)"
                     data-do="again"
@@ -224,7 +241,7 @@ function Flicktier(props: BoardProps<View, Event>): JSX.Element {
                 <PlaceControls placing={placing} choice={props.choice} />
               </Show>
               <Show when={handled()}>
-                <AimControls view={view()} aiming={aiming} choice={props.choice} />
+                <AimControls view={view()} aiming={aiming} choice={props.choice} swipes={lit()} />
               </Show>
             </Portal>
           )}

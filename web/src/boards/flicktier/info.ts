@@ -3,7 +3,7 @@ import type { Event, PlaceView, PlayerView, View } from '../../games/flicktier';
 import type { EventName } from '../../state/events';
 import type { Inspection, Other, Sheet } from '../board';
 import { whyOn } from './measure';
-import { KINDS, MACHINE, MACHINE_COLOUR, MACHINE_NAME, capital, dieOf } from './view';
+import { KINDS, MACHINE, MACHINE_COLOUR, MACHINE_NAME, capital, costOf, dieOf } from './view';
 
 const playerOf = (view: View, letter: string) => view.players.find((player) => player.player === letter);
 const cards = (player: PlayerView) => player.hand.reduce((sum, count) => sum + count, 0) + player.front.length;
@@ -12,11 +12,10 @@ export function score(view: View, seat: string): { value: string; of: string } |
   const player = playerOf(view, seat);
   if (!player) return null;
   const held = cards(player);
-  // What others keep hidden counts in the end only.
-  const points = player.score === null ? 'VP seen' : 'VP';
   return {
-    value: `${player.score ?? player.public_score}`,
-    of: seat === MACHINE ? points : `${points} · ${held} card${held === 1 ? '' : 's'}`,
+    // What others keep hidden counts in the end only: there may be more.
+    value: player.score === null ? `${player.public_score}+` : `${player.score}`,
+    of: seat === MACHINE ? 'VP' : `VP · ${held} card${held === 1 ? '' : 's'}`,
   };
 }
 
@@ -56,11 +55,40 @@ function placed(view: View, place: PlaceView): Inspection {
   };
 }
 
+/** A player's board in words: what it holds, what it builds and buys, for how much. */
+function board(player: PlayerView): Inspection {
+  const bought = player.upgrades.filter((upgrade) => upgrade.bought).map((upgrade) => upgrade.name);
+  const left = player.upgrades.filter((upgrade) => !upgrade.bought);
+  const held = costOf(player.hand);
+  return {
+    title: player.faction,
+    kind: `Player ${player.player}, home: ${player.home ?? 'beside the mat'}`,
+    printed: player.structures.map(
+      ({ name, cost, vp, left }) => `${name}: ${costOf(cost) || 'nothing'}, worth ${vp} VP, ${left} left.`,
+    ),
+    lines: [
+      ...(bought.length ? [`Bought: ${bought.join('; ')}.`] : []),
+      ...left.map(({ name, cost }) => `To buy: ${name}, for ${costOf(cost) || 'nothing'}.`),
+      `Common upgrades: ${player.common} of 2.`,
+      `In hand: ${held || 'nothing'}.`,
+      ...(player.front.length
+        ? [`In front: ${player.front.map(({ resource, value }) => `${resource} ${value}`).join(', ')}.`]
+        : []),
+      `${player.tokens} VP token${player.tokens === 1 ? '' : 's'}, ${player.missions} mission${player.missions === 1 ? '' : 's'}.`,
+    ],
+    things: [],
+  };
+}
+
 export function inspect(view: View, id: string): Inspection | null {
   const [sort, rest = ''] = id.split(':');
   if (sort === 'place') {
     const place = view.places.find((one) => one.id === rest);
     return place ? placed(view, place) : null;
+  }
+  if (sort === 'player') {
+    const player = playerOf(view, rest);
+    return player ? board(player) : null;
   }
   if (sort === 'bounty') {
     const bounty = view.bounties.find((one) => one?.name === rest);

@@ -19,6 +19,7 @@ export const KEYS: [string, string][] = [
   ['← ↑ ↓ →', 'setting down: move the ship; from the edge of a place over to the next'],
   ['r', 'setting down: turn the ship'],
   ['v', 'under the lamp: straight down, or from one’s chair'],
+  ['z', 'under the lamp: lean over the ship, or back to the whole table'],
   ['w', 'under the lamp: the last flick again, slowly'],
 ];
 
@@ -81,6 +82,7 @@ export function onKey(
   if (its && !does) {
     if (event.key.toLowerCase() === 'v') does = () => its.sit(!its.straight());
     else if (event.key.toLowerCase() === 'w') does = () => its.again?.();
+    else if (event.key.toLowerCase() === 'z') does = its.lean;
   }
   if (!does) return;
   event.preventDefault();

@@ -42,3 +42,10 @@ export function namedIn(text: string): string[] {
   const action = readAction(text);
   return action ? nounsOf(action).flatMap(([noun, word]) => (PRESSED.includes(noun) ? [word] : [])) : [];
 }
+
+/** What beside the mat an action can be chosen by: a mission, a card, a track of upgrades. */
+export function targetsIn(action: Action): string[] {
+  if ('slot' in action) return [`mission ${action.slot}`];
+  if ('card' in action) return [`card ${action.card}`];
+  return 'track' in action ? [`upgrade ${action.track}`] : [];
+}

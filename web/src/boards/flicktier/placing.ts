@@ -27,7 +27,7 @@ import { capital, dieOf } from './view';
 const APART = 2_700;
 /** So far from the mat a die is set beside it, and so far at most. */
 const BESIDE = 3_000;
-const FARTHEST = 8_500;
+const FARTHEST = 6_000;
 /** So far apart are the places along an edge that the table tries. */
 const STEP = 3_500;
 

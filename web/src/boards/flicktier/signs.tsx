@@ -2,7 +2,7 @@
 import { For, type JSX } from 'solid-js';
 import { rem } from '../../ui/marks';
 import type { Resource } from '../../games/flicktier';
-import { RESOURCES, capital } from './view';
+import { RESOURCES, capital, costOf } from './view';
 
 /** Silhouettes in a box of 24: a hexagon, a square chip, a diamond, a drop. */
 const SHAPE: Record<Resource, string> = {
@@ -37,8 +37,7 @@ export const ResourceSign = (props: { resource: Resource; size?: number }): JSX.
 /** What something costs: each sign as often as it is needed. */
 export function Cost(props: { cost: readonly number[] }): JSX.Element {
   const all = () => RESOURCES.flatMap((resource, at) => Array<Resource>(props.cost[at] ?? 0).fill(resource));
-  const words = () =>
-    RESOURCES.flatMap((resource, at) => (props.cost[at] ? [`${props.cost[at]} ${resource}`] : [])).join(', ');
+  const words = () => costOf(props.cost);
   return (
     <span class="ff-cost" title={words()}>
       <For each={all()}>{(resource) => <ResourceSign resource={resource} size={17} />}</For>

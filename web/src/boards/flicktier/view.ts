@@ -7,6 +7,10 @@ import { colourOf } from '../../ui/marks';
 /** In the order of costs, hands and decks. */
 export const RESOURCES: readonly Resource[] = ['quantum', 'tech', 'alloy', 'biomass'];
 
+/** So many of each resource, in words. */
+export const costOf = (cost: readonly number[]): string =>
+  RESOURCES.flatMap((resource, at) => (cost[at] ? [`${cost[at]} ${resource}`] : [])).join(', ');
+
 /** The letter of the player whose part cards take. */
 export const MACHINE = 'X';
 export const [MACHINE_NAME, MACHINE_COLOUR] = ['The A.I.', 'yellow'];

@@ -28,6 +28,8 @@ const [SLOW, OFTEN] = [85, 3];
 const [SHARP, SHARPEST] = [1.15, 44];
 /** The last flick is shown again at this part of its speed. */
 const SLOWLY = 0.25;
+/** So much of the table is seen around what one leans over, in centimetres. */
+const AROUND = 9;
 /** What stands for the die that is set down. */
 const GHOST = 'ghost';
 
@@ -36,6 +38,9 @@ export interface Looks {
   zoom(by: number): void;
   sit(down: boolean): void;
   straight: () => boolean;
+  /** Over what is flicked and what it is meant for, or back to the whole table. */
+  lean(): void;
+  leaning: () => boolean;
   again: (() => void) | null;
 }
 
@@ -50,6 +55,8 @@ export function Lamp(props: {
   room: { w: number; h: number };
   mat: (plane: (mat: SVGSVGElement) => void) => JSX.Element;
   looks: (looks: Looks | null) => void;
+  /** How many pixels a centimetre is in the middle, when the table has come to rest. */
+  near: (pixels: number) => void;
   /** It cannot be drawn like this any longer. */
   lost: () => void;
 }): JSX.Element {
@@ -58,6 +65,7 @@ export function Lamp(props: {
   let plane: SVGSVGElement | undefined;
   const [tags, setTags] = createSignal<Tagged[]>([]);
   const [straight, setStraight] = createSignal(false);
+  const [leaning, setLeaning] = createSignal(false);
   const styles = getComputedStyle(document.documentElement);
   const paint = (name: string) => styles.getPropertyValue(`--seat-${name}`).trim() || '#bcc5d6';
   const upright = () => props.frame.upright;
@@ -119,8 +127,9 @@ export function Lamp(props: {
     function lay(rests: boolean): void {
       if (!plane) return;
       if (rests || !scale) {
-        const seen = near({ at: centre(), turn: [0, 0, 0, 1] }) * SHARP * Math.min(2, devicePixelRatio);
-        scale = Math.round(Math.min(SHARPEST, Math.max(6, seen)));
+        const seen = near({ at: centre(), turn: [0, 0, 0, 1] });
+        scale = Math.round(Math.min(SHARPEST, Math.max(6, seen * SHARP * Math.min(2, devicePixelRatio))));
+        props.near(Math.round(seen));
         plane.style.width = `${props.frame.w * scale}px`;
         plane.style.height = `${props.frame.h * scale}px`;
       }
@@ -156,12 +165,19 @@ export function Lamp(props: {
           x: (x / unit) * 1000,
           y: (-y / unit) * 1000,
         }));
-        const names = props.view.places.map((place) => {
-          const [u, v] = at(upright(), place);
-          const [x, y] = camera.pixel(u, -v - place.r / 1000, 0);
-          const wide = place.name.length * 6.6;
-          return { x: (x - wide / 2) / unit, y: y / unit, w: wide / unit, h: 14 / unit };
-        });
+        /** A box of so many pixels about a spot of the board, lower by so much. */
+        const box = (spot: Spot, lower: number, w: number, h: number) => {
+          const [u, v] = at(upright(), spot);
+          const [x, y] = camera.pixel(u, -v - lower, 0);
+          return { x: (x - w / 2) / unit, y: (y - (lower ? 0 : h / 2)) / unit, w: w / unit, h: h / unit };
+        };
+        const names = [
+          ...props.view.places.flatMap((place) => [
+            box(place, place.r / 1000, place.name.length * 6.6, 14),
+            ...(place.resource || place.secret ? [box(place, 0, 17, 17)] : []),
+          ]),
+          ...props.view.bounties.flatMap((bounty) => (bounty ? [box(bounty, 0, 20, 20)] : [])),
+        ];
         const frame = { upright: false, x: 0, y: 0, w: props.room.w / unit, h: props.room.h / unit };
         const size = { w: (HALF_WIDTH * 2 + 2) / unit, h: (HALF_HEIGHT * 2 + 2) / unit };
         offsets = new Map([...tagsOf(dice, frame, size, names)].map(([ship, [x, y]]) => [ship, [x * unit, y * unit]]));
@@ -314,15 +330,34 @@ export function Lamp(props: {
         const goesOn = seen !== null && !props.table.past() && moves >= shown && moves - shown < 9;
         const new_ = anew && goesOn && moving() && !document.hidden ? untrack(() => flights(shown, moves)) : [];
         const byHand = anew && goesOn && moving() && !document.hidden;
-        // While dice fly, what is aimed or set down does not interrupt them.
-        if (anew || !player.flies()) player.show(to, new_, byHand);
+        // While dice fly, what is aimed or set down does not interrupt them: so everything stands once they have landed.
+        player.show(to, new_, anew ? byHand : player.flies());
         [shown, seen] = [moves, view];
       }),
     );
+    /** What one leans over: the die that is aimed or set down and what it is meant for, or else all that can be flicked. */
+    const part = (): Frame | null => {
+      const [ghost, meant] = [placing.die() && placing.ghost, aiming.target()];
+      const chosen = aiming.chosen() === null ? [] : [aiming.aim, ...(meant ? [meant] : [])];
+      const can = props.view.dice.filter((die) => aiming.flickable(die.ship));
+      const spots = (ghost ? [ghost] : chosen.length ? chosen : can).map((spot) => at(upright(), spot));
+      const [us, vs] = [spots.map(([u]) => u), spots.map(([, v]) => v)];
+      const [x, y] = [Math.min(...us) - AROUND, Math.min(...vs) - AROUND];
+      const [w, h] = [Math.max(...us) + AROUND - x, Math.max(...vs) + AROUND - y];
+      return spots.length ? { upright: upright(), x, y, w, h } : null;
+    };
     props.looks({
       zoom: (by) => (camera.zoom(by), turned()),
-      sit: (down) => (camera.sit(down), turned()),
+      sit: (down) => (setLeaning(false), camera.sit(down), turned()),
       straight,
+      lean() {
+        const over = leaning() ? null : part();
+        if (over) camera.lean(over);
+        else camera.sit(camera.straight());
+        setLeaning(over !== null);
+        turned();
+      },
+      leaning,
       get again() {
         const flight = last();
         return flight ? () => player.again(flight, moving() ? SLOWLY : 1) : null;

@@ -102,6 +102,12 @@ export function createCamera() {
       if (moved) keep();
       else fit(frame);
     },
+    /** Over a part of the table, from where one sits: all of it is in sight then, and as large as can be. */
+    lean(part: Frame): void {
+      fit(part);
+      moved = true;
+      keep();
+    },
     sit(down: boolean): void {
       moved = false;
       [look.around, look.tilt] = [0, down ? 0 : LEAN];

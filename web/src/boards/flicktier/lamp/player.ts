@@ -22,6 +22,8 @@ interface Flying extends Flight {
 
 /** So long a die takes that is moved by hand, in milliseconds. */
 const HAND = 260;
+/** So long at least and at most a flick has been under way, in milliseconds, when its first picture is drawn: it shows a die that moves. */
+const [LEAST_GONE, MOST_GONE] = [17, 50];
 /** More flicks than these do not wait to be shown. */
 const WAITING = 3;
 
@@ -47,6 +49,8 @@ export function createPlayer(stage: Stage, wake: () => void) {
   let still: Still = { dice: [], poses: new Map() };
   let flying: Flying | null = null;
   let queue: Flying[] = [];
+  /** When what flies was let go. */
+  let since = 0;
   let moved: { began: number | null; from: Map<string, Pose> } | null = null;
 
   const put = (ship: string, pose: Pose) => (now.set(ship, pose), stage.pose(ship, pose));
@@ -72,6 +76,7 @@ export function createPlayer(stage: Stage, wake: () => void) {
   }
   function begin(next: Flying): void {
     flying = next;
+    since = performance.now();
     moved = null;
     const ships = new Set(next.then.dice.map((one) => one.ship));
     // What is slid aside for it is gone by now; what it carries off the table is still to be seen.
@@ -122,7 +127,7 @@ export function createPlayer(stage: Stage, wake: () => void) {
     /** The next picture; whether there is one after it. */
     frame(time: number): boolean {
       if (flying) {
-        flying.began ??= time;
+        flying.began ??= time - Math.min(MOST_GONE, Math.max(LEAST_GONE, time - since));
         const step = ((time - flying.began) / 1000) * STEPS * flying.rate;
         flying.way.tracks.forEach((track, at) => {
           const ship = flying!.ships[at];

@@ -4,6 +4,8 @@ import type { Turn, Vec } from './solids';
 /** Steps of the simulation in a second. */
 export const STEPS = 240;
 const [PLACE, TURN] = [256, 2048];
+/** FF-SPEC-28: after eight seconds dice are stopped. What claims to last longer is no way. */
+const LONGEST = 8 * STEPS + 1;
 
 interface Key {
   step: number;
@@ -47,6 +49,7 @@ export function wayIn(text: string): Way | null {
   };
   fine = number() === 1;
   const steps = number();
+  fine &&= steps <= LONGEST;
   const tracks: Track[] = [];
   for (let left = number(); left > 0 && fine; left--) {
     const track: Track = { kind: number(), keys: [] };
