@@ -70,6 +70,22 @@ test('keys open help, rules search and filter, and leave text fields alone', asy
   await expect(page.getByLabel('Search the rules')).toBeFocused();
 });
 
+test('the letter after the key that opens a field is the first in it', async ({ page, request }) => {
+  await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
+  await asked(page);
+  const at = (key: string) =>
+    page.evaluate(async (key) => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      const label = () => (document.activeElement as HTMLInputElement | null)?.placeholder;
+      const once = label();
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return [once, label()];
+    }, key);
+  expect(await at('f')).toEqual(['Filter by words', 'Filter by words']);
+  await page.keyboard.press('Escape');
+  expect(await at('/')).toEqual(['Search the rules', 'Search the rules']);
+});
+
 test('what happens is told to a screen reader', async ({ page, request }) => {
   await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
   const live = page.locator('[role=status][aria-live=polite]').last();

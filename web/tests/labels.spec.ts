@@ -1,8 +1,10 @@
 /** Hundreds of offers: what is shown has its words, and the server is asked for them a few times only. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import type { LabelsReply, ToClient, Wish } from '../src/wire';
 import { importTable, playedUntil } from './referee';
 import { expect, test } from './server';
-import { openTable } from './steps';
+import { likes, openTable, setTable } from './steps';
 
 /** Whether an astronaut of the seat has offers of several verbs, one of them so late that it is not in the first reply. */
 const reachesFar = (actions: string[], seat: string) =>
@@ -64,4 +66,43 @@ test('more than 200 offers: a click on an astronaut asks for labels a few times,
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(sockets - 1 + Math.ceil(offers / 200) + places.length);
   expect(sockets, 'the connection stood').toBe(2);
   await expect(page.locator('.bar.asked')).toBeVisible();
+});
+
+test('letters that come late take no room that the strip has', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1240, height: 720 });
+  await likes(page, { flick: 'flat' });
+  const file = readFileSync('../content/flicktier/lesson.toml', 'utf8');
+  const { scene } = parse(file) as unknown as { scene: { name: string; position: string }[] };
+  // Everything that the KTF can do in a turn: there is more of it than has room.
+  const position = JSON.parse(scene.find(({ name }) => name === 'claim')!.position) as Record<string, unknown>;
+  Object.assign(position, { done: { actions: 0, types: 0, free: 0, won: false }, stack: [{ act: { fresh: true } }] });
+  const seats = ['me' as const, 'me' as const];
+  const made = await setTable(request, { game: 'flicktier', seats, scene: { moves: [], position } });
+  let come = () => {};
+  const late = new Promise<void>((done) => (come = done));
+  await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
+  await page.goto(`/t/${made.table.id}#${made.key}`, { waitUntil: 'commit' });
+  const hidden = () => page.locator('.ways li.beyond').count();
+  await expect.poll(hidden, 'there is more than has room').toBeGreaterThan(0);
+  // Labels come a moment after the offers, and are made room for with the next picture.
+  await expect(page.locator('.ways li', { hasText: 'Claim Lamps' })).toHaveCount(1);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  come();
+  await page.evaluate(async () => {
+    const come = () =>
+      document.fonts.status === 'loaded' && [...document.fonts].some((face) => face.status === 'loaded');
+    while (!come()) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+  // The letters are narrower than those that stood in for them: one more has room.
+  const fits = () =>
+    page.evaluate(() => {
+      const [row, first] = ['.ways .offers', '.ways li.beyond'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      );
+      return !!row && !!first && first.right <= row.right;
+    });
+  expect(await fits(), 'what has room is not left out').toBe(false);
 });

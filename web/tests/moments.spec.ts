@@ -97,6 +97,19 @@ test('whoever presses a key is rid of the moments; without motion there are none
   expect(seen.tones).toEqual([]);
 });
 
+test('what I do is seen as I do it, however soon after the last', async ({ page, request }) => {
+  await likes(page, { ask: 'never' });
+  await page.clock.install();
+  await openTable(page, await setTable(request, small));
+  await asked(page);
+  // Time stands still: what waits for any waits for ever.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  for (const name of ['a1', 'b1', 'a2']) {
+    await square(page, name).click();
+    await expect(square(page, name)).not.toContainText('empty');
+  }
+});
+
 const hearts = (seed: number) => ({
   game: 'hearts',
   seats: ['me' as const, { bot: 'random' }, { bot: 'random' }, { bot: 'random' }],
@@ -105,7 +118,8 @@ const hearts = (seed: number) => ({
 });
 const trick = (page: Page) =>
   page.locator('.plain-panel', { has: page.getByRole('heading', { name: 'Trick' }) }).locator('.pair');
-const play = (page: Page) => page.locator('.plain-panel.own .cards button').first().click();
+const hand = (page: Page) => page.locator('.plain-panel.own .cards button').first();
+const play = (page: Page) => hand(page).click();
 
 test('the moves of bots are led on by hand, stopped, skipped and shown again', async ({ page, request }) => {
   await likes(page, { pace: BY_HAND, ask: 'never' });
@@ -115,6 +129,8 @@ test('the moves of bots are led on by hand, stopped, skipped and shown again', a
   // What bots did before the page was there, or after it, is seen first.
   await page.keyboard.press('s');
   await expect(following).toHaveCount(0);
+  // The board may come after the question.
+  await expect(hand(page)).toBeVisible();
   const before = await trick(page).count();
   await play(page);
   // My own card is there at once; theirs wait.

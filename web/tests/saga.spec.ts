@@ -193,9 +193,12 @@ test('a Thwarted card is stopped, and a ransom is paid', async ({ page, request,
       await expect(page.locator('.bar.asked')).toBeVisible();
       const before = (await moves(page).textContent()) ?? '';
       const offer = page.locator(`[data-offer][data-text="${action}"]`).first();
-      // In the strip, or in the list of all actions, which stays open until it is closed.
-      if (!(await offer.isVisible())) await page.keyboard.press('a');
-      await expect(offer, `${seat}: ${action}`).toBeVisible();
+      // In the strip, or in the list of all actions, which stays open until it is closed. Letters that come late may
+      // leave no room in the strip for what was there a moment ago.
+      await expect(async () => {
+        if (!(await offer.isVisible())) await page.keyboard.press('a');
+        await expect(offer, `${seat}: ${action}`).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 15_000 });
       await offer.click();
       await done(page, before);
     }

@@ -98,7 +98,9 @@ export function createParade() {
       setBehind(queue.length);
       hurry(Math.max(0, settings.pace));
       if (settings.pace === BY_HAND && !mine && free) setStopped(true);
-      arm();
+      // What I do is seen as I do it, however soon after the last.
+      if (mine && free) next();
+      else arm();
     },
     /** Shows the newest view now. */
     flush(): void {

@@ -28,9 +28,11 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
   );
   // With the frame that draws it: to focus something not yet laid out is to lay out the page once more.
   onMount(() => {
-    const due = requestAnimationFrame(() =>
-      root.querySelector<HTMLElement>('[data-offer], input')?.focus({ preventScroll: true }),
-    );
+    const due = requestAnimationFrame(() => {
+      // Whoever opened it to type is typing.
+      if (root.contains(document.activeElement)) return;
+      root.querySelector<HTMLElement>('[data-offer], input')?.focus({ preventScroll: true });
+    });
     onCleanup(() => cancelAnimationFrame(due));
   });
   // What had the focus may be gone with its group: the focus stays in the list.

@@ -187,8 +187,9 @@ export function Play(props: {
     else return false;
     return true;
   };
+  /** At once, for the next letter comes at once: otherwise it is a key of the table. */
   const seek = (what: string) =>
-    setTimeout(() => root.querySelector<HTMLInputElement>(`[data-seek="${what}"], [data-do="${what}"]`)?.focus(), 30);
+    root.querySelector<HTMLInputElement>(`[data-seek="${what}"], [data-do="${what}"]`)?.focus({ preventScroll: true });
   onMount(() => {
     // The page was still on its way when the focus should have come here.
     if (document.activeElement === document.body)
@@ -204,7 +205,7 @@ export function Play(props: {
         coach: () => coached(!coach()),
         list: () => openList(!list() && choice.question() !== null),
         filter: () => choice.question() && (openList(true), seek('filter')),
-        seek: () => (setList(false), openTab('rules'), seek('rules')),
+        seek: () => (setClause(null), setList(false), openTab('rules'), seek('rules')),
       }),
     );
     onCleanup(watchPointer(root, inspect));

@@ -40,7 +40,12 @@ export function Ways(props: { choice: Choice; offers: Branch[] }) {
     sizes.observe(row);
     const texts = new MutationObserver(soon);
     texts.observe(row, { childList: true, characterData: true, subtree: true });
-    onCleanup(() => (sizes.disconnect(), texts.disconnect(), cancelAnimationFrame(due)));
+    // Letters that come late are not as wide as those that stood in for them.
+    document.fonts.addEventListener('loadingdone', soon);
+    onCleanup(() => {
+      (sizes.disconnect(), texts.disconnect(), cancelAnimationFrame(due));
+      document.fonts.removeEventListener('loadingdone', soon);
+    });
   });
   return (
     <div class="ways" onKeyDown={(event) => walk(event, row)}>
