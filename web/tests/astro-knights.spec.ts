@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, sound, test } from './server';
-import { asked, chooseByKey, done, offer, openTable, setTable } from './steps';
+import { asked, chooseByKey, done, offer, openTable, setTable, stands } from './steps';
 
 /** Ends phases and takes the first offer where there is no end; a whole turn is short, and the Boss wins soon. */
 const SHORT = /(End the|Draw up to five|^\s*\d?\s*No$)/;
@@ -59,7 +59,7 @@ test.describe('on a phone, by keys', () => {
     const turns = async () => (await page.locator('.log .line', { hasText: 'ended the main phase' }).count()) > 1;
     for (let step = 0; step < 40 && !(await turns()); step++) {
       await expect(prompt).toBeVisible({ timeout: 30_000 });
-      const before = (await page.locator('.head-moves').textContent()) ?? '';
+      const before = await stands(page);
       while (await shared(page)) await page.keyboard.press('1');
       await page.keyboard.press('1');
       await done(page, before);

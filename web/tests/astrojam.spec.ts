@@ -1,7 +1,7 @@
 import { recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { choose, done, likes, offer, openTable, setTable, throughSetUp } from './steps';
+import { choose, done, likes, offer, openTable, setTable, stands, throughSetUp } from './steps';
 
 const plan = { game: 'astrojam', seats: ['me' as const, { bot: 'random' }, { bot: 'random' }], start: true, seed: 7 };
 
@@ -139,7 +139,7 @@ test('a piece is dragged to a target, like picking and confirming', async ({ pag
   await expect(target).toBeVisible();
   await page.mouse.move(...(await middle(target)), { steps: 3 });
   await expect(page.locator('.aj-traces')).toHaveCount(1);
-  const before = (await page.locator('.head-moves').textContent()) ?? '';
+  const before = await stands(page);
   await page.mouse.up();
   // Where an item could be taken along there are two ways, and it is asked which.
   await done(page, before);

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Made } from '../src/wire';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { asked, likes, openTable, setTable } from './steps';
+import { asked, likes, openTable, setTable, stands } from './steps';
 
 // What is aimed and set down is looked at before it is done. The table under its lamp has tests of its own.
 test.beforeEach(({ page }) => likes(page, { ask: 'always', flick: 'flat' }));
@@ -28,11 +28,10 @@ async function cutShort(request: APIRequestContext, name: string, action: string
 
 /** Does what is picked, by Enter where the focus is, and waits until the table has moved on. */
 async function enter(page: Page): Promise<void> {
-  const moves = page.locator('.head-moves');
-  const before = (await moves.textContent()) ?? '';
+  const before = await stands(page);
   await expect(page.locator('.picked')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(moves).not.toHaveText(before);
+  await expect.poll(() => stands(page)).not.toBe(before);
 }
 
 /** Picks an offer by its key, and does it. */

@@ -7,7 +7,7 @@ import type { Joined, Made, NewTable, ToClient } from '../src/wire';
 import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { WINDOWS, asked, choose, likes, openTable, setTable } from './steps';
+import { WINDOWS, asked, choose, done, likes, openTable, setTable, stands } from './steps';
 
 const held = (page: Page) => page.locator('.hx-held.can');
 const closing = (page: Page) => page.locator('.apart [data-offer]');
@@ -43,17 +43,12 @@ const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.l
 
 /** Answers as somebody does who plays every card and then ends the turn. */
 async function answer(page: Page, by: 'board' | 'keys'): Promise<void> {
-  const moves = page.locator('.head-moves');
-  const was = (await moves.textContent()) ?? '';
-  const confirm = page.locator('[data-do=confirm]');
+  const before = await stands(page);
   const prompt = (await page.locator('#what-to-do').textContent()) ?? '';
   if (by === 'board' && prompt.startsWith('Main phase') && (await held(page).count())) await held(page).first().click();
   else if (await closing(page).count()) await page.keyboard.press('0');
   else await page.keyboard.press('1');
-  const moved = async () => (await moves.textContent()) !== was;
-  await expect.poll(async () => (await moved()) || (await confirm.count()) > 0).toBe(true);
-  if (!(await moved())) await (by === 'keys' ? page.keyboard.press('Enter') : confirm.click());
-  await expect(moves).not.toHaveText(was);
+  await done(page, before, by === 'keys' ? () => page.keyboard.press('Enter') : undefined);
 }
 
 async function whole(page: Page, by: 'board' | 'keys'): Promise<void> {
@@ -435,11 +430,11 @@ test('the focus stays where the last card was played from', async ({ page, reque
     page.evaluate(() => document.activeElement!.closest('.hx-mat, .hx-market, .hx-sky, .bar, body')!.className);
   await cards.first().focus();
   for (let card = 0; card < 12 && (await cards.count()); card++) {
-    const moves = (await page.locator('.head-moves').textContent())!;
+    const before = await stands(page);
     const prompt = (await page.locator('#what-to-do').textContent()) ?? '';
     if (!prompt.startsWith('Main phase')) await page.keyboard.press('1');
     else await held(page).first().press('Enter');
-    await expect(page.locator('.head-moves')).not.toHaveText(moves);
+    await done(page, before);
     if (prompt.startsWith('Main phase')) await expect.poll(where, prompt).toContain('hx-mat');
   }
   await expect(cards).toHaveCount(0);

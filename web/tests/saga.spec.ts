@@ -6,10 +6,9 @@ import type { Joined, ToClient } from '../src/wire';
 import { recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { done, likes, openTable, setTable } from './steps';
+import { done, likes, openTable, setTable, stands } from './steps';
 
 const bot = { bot: 'easy' };
-const moves = (page: Page) => page.locator('.head-moves');
 
 /** Every message a page is sent from now on. */
 function heard(page: Page): ToClient[] {
@@ -42,7 +41,7 @@ const ofWelcome = (messages: ToClient[]) =>
 
 /** Answers by the bid's own step where there is one, else by the first offer. */
 async function answer(page: Page): Promise<void> {
-  const before = (await moves(page).textContent()) ?? '';
+  const before = await stands(page);
   const chips = page.locator('[data-do=chips]');
   const level = page.locator('.sk-step.level.can');
   if (await chips.count()) await chips.click();
@@ -191,7 +190,7 @@ test('a Thwarted card is stopped, and a ransom is paid', async ({ page, request,
       await expect(page.locator('.bar.asked').or(curtain).first()).toBeVisible();
       if (await curtain.count()) await curtain.getByRole('button').click();
       await expect(page.locator('.bar.asked')).toBeVisible();
-      const before = (await moves(page).textContent()) ?? '';
+      const before = await stands(page);
       const offer = page.locator(`[data-offer][data-text="${action}"]`).first();
       // In the strip, or in the list of all actions, which stays open until it is closed. Letters that come late may
       // leave no room in the strip for what was there a moment ago.
@@ -218,7 +217,7 @@ test('the winner is asked for the epilogue, writes it or goes on without', async
     await expect(page.locator('#what-to-do')).toHaveText('Tell what follows your victory, then end the saga.');
     await expect(page.locator('.note label'), 'what is asked for').not.toBeEmpty();
     if (writes) await page.locator('#note').fill('And the lamps were lit again.');
-    const before = (await moves(page).textContent()) ?? '';
+    const before = await stands(page);
     await page.locator('.apart [data-offer]').click();
     await done(page, before);
     await expect(page.locator('#result')).toBeVisible();
@@ -236,7 +235,7 @@ test("at a storytellers' table the suggested line counts until another is writte
   await expect(page.locator('[data-do=skip-note]')).toHaveCount(0);
   const suggested = await note.inputValue();
   const goOn = page.locator('.apart [data-offer]');
-  let before = (await moves(page).textContent()) ?? '';
+  let before = await stands(page);
   await goOn.click();
   await done(page, before);
   await expect(page.locator('.log')).toContainText(suggested);
@@ -246,14 +245,14 @@ test("at a storytellers' table the suggested line counts until another is writte
   if (await curtain.count()) await curtain.getByRole('button').click();
   await expect(note).not.toHaveValue('');
   await note.fill('');
-  before = (await moves(page).textContent()) ?? '';
+  before = await stands(page);
   await goOn.click();
   const confirm = page.locator('[data-do=confirm]');
   const refused = page.getByText('this table waits for a line', { exact: false });
   await expect(confirm.or(refused).first()).toBeVisible();
   if (await confirm.count()) await confirm.click();
   await expect(refused.first()).toBeVisible();
-  expect(await moves(page).textContent()).toBe(before);
+  expect(await stands(page)).toBe(before);
 });
 
 test('a line with its slots filled in reads as a sentence', () => {

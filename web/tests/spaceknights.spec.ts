@@ -7,7 +7,7 @@ import type { NewTable } from '../src/wire';
 import { recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { WINDOWS, asked, likes, openTable, setTable } from './steps';
+import { WINDOWS, asked, done, likes, openTable, setTable, stands } from './steps';
 
 const bot = { bot: 'random' };
 const table = (seed: number, options: object = {}): NewTable => ({
@@ -18,27 +18,15 @@ const table = (seed: number, options: object = {}): NewTable => ({
   options: { saga: 'skirmish', ...options },
 });
 const prompt = (page: Page) => page.locator('#what-to-do');
-const moves = (page: Page) => page.locator('.head-moves');
 const boxOf = (page: Page) =>
   page.locator('.sk').evaluate((board) => {
     const { x, y, width, height } = board.getBoundingClientRect();
     return [x, y, width, height];
   });
 
-/** Waits until what was pressed is taken, and confirms it where it is asked. */
-async function taken(page: Page, before: string): Promise<void> {
-  const confirm = '[data-do=confirm]';
-  await page.waitForFunction(
-    ([was, asks]) => document.querySelector('.head-moves')?.textContent !== was || document.querySelector(asks!),
-    [before, confirm],
-  );
-  if ((await moves(page).textContent()) === before) await page.locator(confirm).click();
-  await expect(moves(page)).not.toHaveText(before);
-}
-
 /** Answers by the board where it has a thing for it: chips as they are laid out, the bid matched, a hand shown; else by the bar. */
 async function answer(page: Page): Promise<void> {
-  const before = (await moves(page).textContent()) ?? '';
+  const before = await stands(page);
   const chips = page.locator('[data-do=chips]');
   const thing = page.locator(
     '.sk-step.level.can, .sk-decks .can, .sk-tray .can, .sk-held-card.can:not(:has(.thwarted))',
@@ -48,12 +36,12 @@ async function answer(page: Page): Promise<void> {
   else if (await thing.count()) await thing.first().click();
   else if (await closing.count()) await closing.first().click();
   else await page.keyboard.press('1');
-  await taken(page, before);
+  await done(page, before);
 }
 
 /** Writes a deck of one's own: an entry that stands twice is named and refused by its rule, and then it is handed in. */
 async function write(page: Page): Promise<void> {
-  const before = (await moves(page).textContent()) ?? '';
+  const before = await stands(page);
   await page.locator('[data-do=workshop]').click();
   const [first, second] = [page.getByLabel('Effect of card 1', { exact: true }), page.getByLabel('Effect of card 2')];
   const was = await first.inputValue();
@@ -64,7 +52,7 @@ async function write(page: Page): Promise<void> {
   await expect(page.locator('.refused')).toContainText('SK-PERS-03');
   await first.selectOption(was);
   await page.locator('[data-do=hand-in]').click();
-  await taken(page, before);
+  await done(page, before);
   await expect(page.locator('.log')).toContainText('You handed in a personal deck');
 }
 
@@ -132,10 +120,10 @@ test.describe('on a phone', () => {
     await expect(page.locator('.sk-steps li').first()).toBeHidden();
     // A line rides on the bid, and is not asked for.
     await page.locator('#note').fill('The lantern gutters, and holds.');
-    const before = (await moves(page).textContent()) ?? '';
+    const before = await stands(page);
     await page.locator('.sk-step.level').focus();
     await page.keyboard.press('Enter');
-    await taken(page, before);
+    await done(page, before);
     expect(sent.some((frame) => frame.includes('"note":"The lantern gutters, and holds."'))).toBe(true);
   });
 });

@@ -31,40 +31,46 @@ export async function openTable(page: Page, made: Made): Promise<void> {
 /** The square of the small boards. */
 export const square = (page: Page, name: string) => page.locator('.grid-cell', { hasText: name });
 
+/**
+ * What an answer of mine changes and nobody else's does: the question that I owe one. Where none is owed, how many moves
+ * there are.
+ */
+export const stands = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('.bar.asked');
+    return bar?.dataset['ticket'] ?? document.querySelector('.head-moves')?.textContent ?? '';
+  });
+
 /** Presses something that answers, and confirms it where it is asked. */
 export async function choose(page: Page, what: Locator): Promise<void> {
-  const moves = page.locator('.head-moves');
-  const before = (await moves.textContent()) ?? '';
+  await what.waitFor();
+  const before = await stands(page);
   await what.click();
   await done(page, before);
 }
 
 /** Answers with an offer by its key alone, and confirms it with Enter where it is asked; the focus stays with the question. */
 export async function chooseByKey(page: Page, wanted: Locator): Promise<void> {
-  const moves = page.locator('.head-moves');
-  const picked = page.locator('.picked');
   const over = page.locator('#result');
-  const before = (await moves.textContent()) ?? '';
+  const before = await stands(page);
   // The browser lets go of what is no longer there when it draws, and the focus is set after that.
   const focused = () => page.evaluate(() => !!document.activeElement?.closest('.bar'));
   await page.keyboard.press((await wanted.locator('kbd').textContent()) ?? '');
-  await expect.poll(async () => (await picked.count()) || (await moves.textContent()) !== before).toBeTruthy();
-  if (await picked.count()) {
+  await done(page, before, async () => {
     await expect.poll(focused, 'the focus is where the choice is').toBe(true);
     await page.keyboard.press('Enter');
-  }
-  await expect.poll(async () => (await over.count()) || (await moves.textContent())).not.toBe(before);
+  });
   if ((await over.count()) === 0) await expect.poll(focused, 'it is not lost').toBe(true);
 }
 
-/** Waits until an answer that was given with so many moves made is taken, and confirms it where it is asked. */
-export async function done(page: Page, before: string): Promise<void> {
-  const moves = page.locator('.head-moves');
+/** Waits until an answer that was given when it stood so is taken, and confirms it where it is asked, by a press or otherwise. */
+export async function done(page: Page, before: string, how?: () => Promise<void>): Promise<void> {
   const confirm = page.locator('[data-do=confirm]');
-  const moved = async () => (await moves.textContent()) !== before;
-  await expect.poll(async () => (await moved()) || (await confirm.count()) > 0).toBe(true);
-  if (!(await moved())) await confirm.click();
-  await expect(moves).not.toHaveText(before);
+  const taken = async () => (await stands(page)) !== before;
+  await expect.poll(async () => (await taken()) || (await confirm.count()) > 0).toBe(true);
+  if (await taken()) return;
+  await (how ? how() : confirm.click());
+  await expect.poll(taken).toBe(true);
 }
 
 /** Marks a square, by pressing it again where it is asked. */

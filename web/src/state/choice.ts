@@ -37,6 +37,8 @@ export interface Refused {
 
 /** So many offers are shown one by one; more are grouped by their words. */
 export const FLAT = 12;
+/** Whatever is asked, nothing is to be answered now. */
+const ALL = Symbol('all');
 /** So long it has been seen what letting go would do, in milliseconds, before letting go does it. */
 const SEEN = 300;
 /** Where there are headings, so many. */
@@ -56,7 +58,8 @@ export function createChoice(table: Table) {
   const [outcome, setOutcome] = createSignal<Line[] | null>(null);
   const [refused, setRefused] = createSignal<Refused | null>(null);
   const [hint, setHint] = createSignal<HintReply | null>(null);
-  const [busy, setBusy] = createSignal(false);
+  /** The question whose answer is on its way; or everything waits. */
+  const [under, setUnder] = createSignal<string | typeof ALL | null>(null);
   const [note, setNote] = createSignal('');
   /** Since when it is shown what letting go of something would do: never, for what is not yet shown; null if nothing is held. */
   const [held, setHeld] = createSignal<number | null>(null);
@@ -77,6 +80,8 @@ export function createChoice(table: Table) {
 
   // A new question makes a fresh start; the same one, told again by a connection that came back, does not.
   const which = createMemo(() => `${question()?.seat} ${question()?.ticket}`);
+  /** Whoever has answered waits, but not with the next question: it may be there before the word that the answer was taken. */
+  const busy = () => under() === ALL || under() === which();
   createEffect(
     on(which, () => {
       clear();
@@ -154,19 +159,20 @@ export function createChoice(table: Table) {
   async function answer<T>(text: string, wish: (act: Act) => Wish): Promise<T | null> {
     const open = question();
     if (!open || busy()) return null;
-    setBusy(true);
+    const mine = which();
+    setUnder(mine);
     setSent(text);
     try {
       const words = note().trim();
       const { seat, ticket } = open;
       return await table.ask<T>(wish({ seat, ticket, action: text, ...(open.note && words ? { note: words } : {}) }));
     } catch (error) {
-      drop();
+      if (mine === which()) drop();
       troubled(error);
       return null;
     } finally {
-      setSent(null);
-      setBusy(false);
+      // The answer to the next question may be on its way by now.
+      if (under() === mine) (setUnder(null), setSent(null));
     }
   }
 
@@ -209,14 +215,14 @@ export function createChoice(table: Table) {
     if (!was || busy()) return;
     table.flush();
     clear();
-    setBusy(true);
+    setUnder(ALL);
     try {
       const { done } = await table.ask<UndoReply>({ undo: { seat: was.seat, to: was.at } });
       if (!done || table.moves() !== was.at) return;
     } catch (error) {
       return void troubled(error);
     } finally {
-      setBusy(false);
+      setUnder(null);
     }
     setSeat(was.seat);
     if (text === null) setNarrow({ name: 'Instead', keeps: (offer) => was.texts.includes(offer) });
@@ -252,7 +258,7 @@ export function createChoice(table: Table) {
     filter,
     setFilter,
     picked,
-    sent,
+    sent: () => (busy() ? sent() : null),
     outcome,
     refused,
     hint,

@@ -12,12 +12,14 @@ export function Chat(props: { table: Table }) {
   async function say() {
     const words = text().trim();
     if (!words) return;
+    // The field is free for the next words while these are on their way; what is not taken comes back.
+    setText('');
     try {
       await table.ask({ say: { seat: table.viewer()[0] ?? table.yours()[0] ?? null, text: words } });
-      setText('');
       setTrouble('');
     } catch (error) {
       setTrouble((error as Error).message);
+      if (!text()) setText(words);
     }
   }
   const time = (at: number) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
