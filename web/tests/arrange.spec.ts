@@ -64,6 +64,21 @@ test.describe('the discard order', () => {
     await expect(page.locator('.ak-coming .ak-chip.after')).toHaveCount(0);
   });
 
+  test('stays as it was arranged when one more card is chosen to be discarded', async ({ page, request }) => {
+    await openTable(page, await setTable(request, alone(1)));
+    await expect(page.locator('.bar.asked .prompt h2')).toContainText('Main phase', { timeout: 20_000 });
+    await choose(page, offer(page, 'End the main phase'));
+    const keep = (name: string) => page.locator('.ak-keep .ak-chip', { hasText: name }).first();
+    await keep('Blaster').click();
+    await keep('Power Core').click();
+    expect(await row(page)).toEqual(['Blaster', 'Power Core']);
+    await page.locator('.ak-place').nth(1).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await row(page)).toEqual(['Power Core', 'Blaster']);
+    await keep('Power Core').click();
+    expect(await row(page)).toEqual(['Power Core', 'Blaster', 'Power Core']);
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -59,9 +59,10 @@ test('pick, see, confirm, for those who are always asked; and why not', async ({
 
   // The same by what a person types: the terminal's own reader takes it.
   await page.keyboard.press('Escape');
-  const own = await page.locator('.aj-space[aria-label*="astronaut A"]').first().getAttribute('aria-label');
+  const own = await page.locator('.aj-space.chosen[aria-label*="astronaut A"]').getAttribute('aria-label');
   const [, pawn = ''] = /astronaut (A\d)/.exec(own ?? '') ?? [];
-  const robot = await page.locator('.aj-space[aria-label*="robot"]').first().getAttribute('data-at');
+  // Bots have placed robots where they liked: one beside the astronaut can be reached.
+  const robot = await page.locator('.aj-space[aria-label*="robot"]:not(.target)').first().getAttribute('data-at');
   await page.getByRole('button', { name: 'Why not?' }).click();
   for (const words of [`move ${pawn} to ${robot}`, `${pawn} ${robot}`]) {
     await page.locator('.why input').fill(words);

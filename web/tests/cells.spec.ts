@@ -42,13 +42,14 @@ test('a space has its pixels and the stage three quarters of the height on a lap
         await expect
           .poll(measured, `${preset} at ${width}×${height}, coach ${coach}`)
           .toBeGreaterThanOrEqual(least[at]!);
-        const share = await page.evaluate(() => {
-          const [stage, head] = ['.stage', '.table > .head'].map((one) =>
-            document.querySelector(one)!.getBoundingClientRect(),
-          );
-          return stage!.height / (innerHeight - head!.bottom);
-        });
-        expect(share, `the stage at ${width}×${height}`).toBeGreaterThanOrEqual(0.75);
+        const share = () =>
+          page.evaluate(() => {
+            const [stage, head] = ['.stage', '.table > .head'].map((one) =>
+              document.querySelector(one)!.getBoundingClientRect(),
+            );
+            return stage!.height / (innerHeight - head!.bottom);
+          });
+        await expect.poll(share, `the stage at ${width}×${height}`).toBeGreaterThanOrEqual(0.75);
       }
     }
   }

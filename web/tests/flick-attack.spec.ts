@@ -246,9 +246,11 @@ test.describe('on a phone', () => {
       // The bot has set its ship down by now, and it is my turn again.
       await expect(prompt(page)).toContainText('one more action');
       await expect(combat(page)).toContainText(told);
-      const { y, height } = (await combat(page).boundingBox())!;
-      for (const place of ['earth', 'asteroids'])
-        expect(y + height, place).toBeLessThan((await page.locator(`[data-place=${place}] .globe`).boundingBox())!.y);
+      const over = async (place: string) => {
+        const { y, height } = (await combat(page).boundingBox())!;
+        return y + height - (await page.locator(`[data-place=${place}] .globe`).boundingBox())!.y;
+      };
+      for (const place of ['earth', 'asteroids']) await expect.poll(() => over(place), place).toBeLessThan(0);
     }
   });
 });
@@ -371,10 +373,11 @@ test('with four at the table, hands, missions, factions and upgrades are in view
       await page.setViewportSize({ width, height });
       for (const part of ['.ff-mat', '.ff-mine', '.ff-missions', '.ff-factions'])
         await expect(page.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
-      const inner = await page
-        .locator('.ff-missions, .ff-mine')
-        .evaluateAll((parts) => parts.map((part) => part.scrollHeight - part.clientHeight));
-      expect(Math.max(...inner), 'nothing scrolls inside').toBeLessThanOrEqual(1);
+      const inner = () =>
+        page
+          .locator('.ff-missions, .ff-mine')
+          .evaluateAll((parts) => Math.max(...parts.map((part) => part.scrollHeight - part.clientHeight)));
+      await expect.poll(inner, 'nothing scrolls inside').toBeLessThanOrEqual(1);
     }
     await expect(page.locator('.ff-factions tbody tr')).toHaveCount(4);
     // What a faction builds and buys is a press away.

@@ -2,7 +2,7 @@
 import { LARGEST, doctor, manyOffers } from './doctored';
 import { importTable } from './referee';
 import { expect, test } from './server';
-import { openTable, setTable, square } from './steps';
+import { openTable, setTable, settled, square } from './steps';
 
 test('a thousand offers are listed, filtered, lit and labelled, and the server is asked a few times', async ({
   page,
@@ -41,7 +41,7 @@ test('labels of 500 characters move nothing and push nothing out of the window',
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(page.locator('.bar.asked [data-offer]').first()).toContainText('unbroken');
-    const before = await page.locator('.stage').boundingBox();
+    const before = await settled(page, () => page.locator('.stage').boundingBox());
     for (const button of await page.locator('.tools button').all())
       await expect(button, 'no tool is pushed out').toBeInViewport({ ratio: 0.9 });
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -64,13 +64,22 @@ test('a socket that closes after every answer: each move is made once, and the p
   request,
 }) => {
   let sockets = 0;
-  await page.routeWebSocket(/\/api\/v1\/socket$/, (socket) => {
+  let seen = () => {};
+  let lost: Promise<void> = Promise.resolve();
+  await page.routeWebSocket(/\/api\/v1\/socket$/, async (socket) => {
     sockets++;
+    // It comes back in no time: not before it was seen that it was gone.
+    await lost;
     const server = socket.connectToServer();
+    let closed = false;
     server.onMessage((message) => {
+      if (closed) return;
       socket.send(message);
       // Welcomed it is; whatever is answered after that is the last that is heard.
-      if (String(message).includes('"is":"reply"')) void socket.close();
+      if (!String(message).includes('"is":"reply"')) return;
+      closed = true;
+      lost = new Promise((done) => (seen = done));
+      void socket.close();
     });
   });
   await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
@@ -80,6 +89,7 @@ test('a socket that closes after every answer: each move is made once, and the p
     await expect(page.locator('.notice.lost')).toBeVisible();
     // It comes by itself, sooner if somebody wishes it; the button may be gone by then.
     await again.click({ timeout: 1_000 }).catch(() => {});
+    seen();
     await expect(page.locator('.notice.lost')).toHaveCount(0);
     await expect(square(page, name)).not.toContainText('empty');
     await expect(page.locator('.log .line')).toHaveCount(at + 1);

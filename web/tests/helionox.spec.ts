@@ -7,7 +7,7 @@ import type { Joined, Made, NewTable, ToClient } from '../src/wire';
 import { handAt, recorded, upTo } from './recorded';
 import { importTable } from './referee';
 import { expect, sound, test } from './server';
-import { WINDOWS, asked, choose, done, likes, openTable, setTable, stands } from './steps';
+import { WINDOWS, asked, choose, done, likes, openTable, setTable, settled, stands } from './steps';
 
 const held = (page: Page) => page.locator('.hx-held.can');
 const closing = (page: Page) => page.locator('.apart [data-offer]');
@@ -189,6 +189,7 @@ test('a call, a counter-offer and a refusal between two browsers', async ({
   const offered = /Offer (\d+) instead/.exec((await counter.textContent()) ?? '')?.[1];
   await counter.click();
   await confirmed(theirs);
+  await expect(page.locator('.bar.asked'), 'it is mine to call again').toBeVisible();
   await event.click();
   await expect(deal).toContainText(`would give ${offered}`);
   await expect(deal).toContainText(`gives ${offered}.`);
@@ -270,10 +271,14 @@ async function draftOfThree(page: Page, browser: Browser, request: APIRequestCon
     else {
       await own.goto(`/t/${made.table.id}#${made.invite}`);
       await own.getByRole('button', { name: 'Sit down' }).click();
+      // The page comes in again through the seat's own key.
+      await expect(own.getByText('The host deals when everybody is there.')).toBeVisible();
       await expect(own.locator('.plan-seats li')).toHaveCount(3);
     }
     all.push({ seat, page: own, heard, may: new Set() });
   }
+  // The host's page hears of it by itself: as long as a seat is open, it would ask first.
+  await expect(page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible();
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
   return all;
 }
@@ -429,7 +434,7 @@ test('the focus stays where the last card was played from', async ({ page, reque
   const where = () =>
     page.evaluate(() => document.activeElement!.closest('.hx-mat, .hx-market, .hx-sky, .bar, body')!.className);
   await cards.first().focus();
-  for (let card = 0; card < 12 && (await cards.count()); card++) {
+  for (let card = 0; card < 12 && (await asked(page)) && (await cards.count()); card++) {
     const before = await stands(page);
     const prompt = (await page.locator('#what-to-do').textContent()) ?? '';
     if (!prompt.startsWith('Main phase')) await page.keyboard.press('1');
@@ -512,7 +517,7 @@ test('nothing that is chosen, previewed or opened moves the board', async ({ pag
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await expect(page.locator('.hx-event.can').first()).toBeVisible();
-    const still = await boxes();
+    const still = await settled(page, boxes);
     const same = async (state: string) => expect(await boxes(), `${state} at ${width}×${height}`).toEqual(still);
     await page.locator('.hx-buy').first().hover();
     await same('pointed at');

@@ -1,39 +1,14 @@
 /** The word that something was taken comes later than what it led to: nobody waits for it, and nothing is lost. */
-import type { Page } from '@playwright/test';
-import type { ToClient, Wish } from '../src/wire';
+import { holdReplies } from './held';
 import { expect, test } from './server';
 import { openTable, setTable, square } from './steps';
-
-/** Holds back the replies to some wishes, until each is let through or refused in its place. */
-async function holdReplies(page: Page, wishes: readonly string[]) {
-  const held: { pass(): void; refuse(because: string): void }[] = [];
-  await page.routeWebSocket(/\/api\/v1\/socket$/, (socket) => {
-    const server = socket.connectToServer();
-    const waits = new Set<number>();
-    socket.onMessage((message) => {
-      const { id, do: wish } = JSON.parse(String(message)) as { id: number; do: Wish };
-      if (wishes.includes(Object.keys(wish)[0] ?? '')) waits.add(id);
-      server.send(message);
-    });
-    server.onMessage((message) => {
-      const told = JSON.parse(String(message)) as ToClient;
-      if (told.is !== 'reply' || !waits.delete(told.id)) return socket.send(message);
-      held.push({
-        pass: () => socket.send(message),
-        refuse: (because) =>
-          socket.send(JSON.stringify({ is: 'reply', id: told.id, error: { code: 'refused', because } })),
-      });
-    });
-  });
-  return held;
-}
 
 test('the next question is answered before the last answer is known to be taken', async ({ page, request }) => {
   const held = await holdReplies(page, ['try', 'act']);
   await openTable(page, await setTable(request, { game: 'tic-tac-toe', seats: ['me', 'me'], start: true }));
   await square(page, 'a1').click();
   await expect(square(page, 'a1')).not.toContainText('empty');
-  expect(held).toHaveLength(1);
+  await expect.poll(() => held.length).toBe(1);
   const offer = page.locator('[data-offer]').first();
   await expect(offer).toBeEnabled();
   await page.keyboard.press('1');
@@ -80,6 +55,7 @@ test('the next words are written while the last are on their way, and refused on
   await page.keyboard.press('Enter');
   await expect(page.locator('.chat p').last()).toHaveText('good luck');
   await field.fill('have fun');
+  await expect.poll(() => held.length).toBe(1);
   held[0]!.pass();
   // Whatever the reply leads to has happened by the next picture.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));

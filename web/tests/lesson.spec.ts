@@ -121,8 +121,13 @@ test.describe('by touch', () => {
       await page.goto(`/g/${game}`);
       await page.getByRole('button', { name: 'Learn' }).tap();
       await learn(page, game, {
-        target: async (_, number) => {
-          if (number && (await page.locator('.picked').count())) return;
+        target: async (id, number) => {
+          if (number) {
+            // Until what was tapped before is answered.
+            await middle(page, number);
+            await expect(page.locator('[data-offer][disabled]'), id).toHaveCount(0);
+            if (await page.locator('.picked').count()) return;
+          }
           await page.touchscreen.tap(...(await middle(page, number)));
         },
         press: (what) => what.tap(),

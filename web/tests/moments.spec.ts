@@ -137,6 +137,8 @@ test('the moves of bots are led on by hand, stopped, skipped and shown again', a
   await expect(following).toBeVisible();
   await expect(trick(page)).toHaveCount(before + 1);
   for (let card = before + 2; card <= 4; card++) {
+    // Whoever plays next may still be thinking.
+    await expect(following).toBeVisible();
     await page.keyboard.press('n');
     await expect(trick(page)).toHaveCount(card);
     const who = /Bot [A-D]/.exec((await trick(page).last().textContent()) ?? '')![0];
@@ -146,6 +148,8 @@ test('the moves of bots are led on by hand, stopped, skipped and shown again', a
   // All four were seen; now the trick is taken.
   await page.locator('[data-do=onward]').click();
   await expect.poll(async () => (await trick(page).allTextContents()).join()).not.toBe(closed);
+  // Nobody does anything more once it is for me to play.
+  await asked(page);
   await page.keyboard.press('s');
   await expect(following).toHaveCount(0);
   const result = (await trick(page).allTextContents()).join();

@@ -114,7 +114,7 @@ test('each seat makes its own choice in the waiting room, and has its colour on 
   // Where a faction brings its colour, a seat has it in the waiting room already, and on the board the same.
   await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me', { bot: 'easy' }] }));
   const faction = (seat: string) => page.getByRole('combobox', { name: `Faction of seat ${seat}` });
-  expect(await ink('.plan-seats li', 0)).toBe('var(--seat-grey)');
+  await expect.poll(() => ink('.plan-seats li', 0)).toBe('var(--seat-grey)');
   await faction('A').selectOption('ktf');
   await faction('B').selectOption('surge');
   await expect.poll(() => ink('.plan-seats li', 0)).toBe('var(--seat-blue)');
@@ -148,7 +148,7 @@ test('a server that restarts says so, and the table comes back by itself', async
   await expect(page.locator('.notice.lost')).toContainText('The server is restarting');
   await sound(page, 'restarting');
   await server.again();
-  await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 30_000 });
   await twice(page, 'a1');
   await expect(page.locator('.log .line')).toHaveCount(2);
 });
@@ -182,7 +182,7 @@ test('a lost connection is told, and comes back by itself with nothing lost', as
   await expect(page.locator('.notice.lost')).toBeVisible();
   await sound(page, 'lost');
   await server.again();
-  await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 30_000 });
   await expect(square(page, 'b2')).not.toContainText('empty');
   await twice(page, 'a1');
   await expect(page.locator('.log .line')).toHaveCount(2);
@@ -249,6 +249,8 @@ test('a link with another key asks whom to be, and no key is lost', async ({ pag
   await expect(page.getByRole('heading', { name: 'Whom do you mean to be?' })).toBeVisible();
   await sound(page, 'who-to-be');
   await page.getByRole('button', { name: 'As Mira, by the link' }).click();
+  // A key is kept once the table has said what it is good for.
+  await expect(page.getByLabel('My name in seat B')).toHaveValue('Mira');
   await expect(page.getByRole('button', { name: 'Deal', exact: true })).toHaveCount(0);
   await page.goto('about:blank');
   await page.goto(`/t/${made.table.id}#${made.key}`);

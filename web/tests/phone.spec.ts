@@ -77,6 +77,7 @@ test('whoever is to move is in view in the strip of seats, and a trick stands in
   page,
   request,
 }) => {
+  test.setTimeout(180_000);
   // Until seat D holds the two of clubs, and so is to open: the page adds to the deal, so that no seed says when.
   const deal = async () => {
     const made = await setTable(request, { game: 'hearts', seats: ['me', 'friend', 'friend', 'friend'] });

@@ -74,7 +74,8 @@ test('the second half of a double click does nothing else', async ({ page, reque
   }).toPass();
   // A button is pressed once it reads as it will: labels come a moment after the offers.
   await page.waitForTimeout(1_000);
-  await page.locator('.ways [data-offer]').first().dblclick({ delay: 120 });
+  // The second half comes 80 ms after the first: well within what counts as sudden.
+  await page.locator('.ways [data-offer]').first().dblclick({ delay: 40 });
   await expect(moves(page)).not.toHaveText(`${before} moves`);
   await expect(moves(page)).toHaveText(`${before + 1} moves`);
   await expect(page.locator('.bar.asked [data-offer]').first()).toBeVisible();
@@ -145,7 +146,9 @@ test('of two cards of a kind that do the same the weaker one is played at the fi
   await page.locator('.aj-space.source[aria-label*="astronaut A"]').first().click();
   await page.keyboard.press('a');
   const ways = page.locator('.all [data-offer]:not(.group) > span');
-  await expect(ways.filter({ hasText: /^Move/ }).first()).toBeVisible();
+  await expect(ways.filter({ hasText: /^Move \w+ to / }).first()).toBeVisible();
+  // Until their labels come, the words of the actions stand in for them.
+  await expect(ways.filter({ hasText: /^Move \w+ (?!to )/ })).toHaveCount(0);
   const moveTo = (await ways.allTextContents()).flatMap((text) => {
     const [, at, strength] = /^Move \w+ to (\w+) \(Astronaut Action (\d)\)/.exec(text) ?? [];
     return at ? [{ at, strength: Number(strength) }] : [];

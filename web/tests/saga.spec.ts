@@ -125,7 +125,12 @@ test('a line is taken, edited, skipped, told, reported, swapped, hidden and save
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   const told = page.locator('.told', { hasText: 'sang.' });
-  await theirs.locator('.told', { hasText: 'sang.' }).getByRole('button', { name: 'Report' }).click();
+  const theirTold = theirs.locator('.told', { hasText: 'sang.' });
+  await theirTold.getByRole('button', { name: 'Report' }).click();
+  await expect(theirTold).toContainText('Reported');
+  // Nothing more is told while it is for one of us to act.
+  const open = (one: Page) => one.locator('.bar.asked').count();
+  await expect.poll(async () => (await open(page)) + (await open(theirs)), { timeout: 30_000 }).toBeGreaterThan(0);
   await page.locator('#tab-log').click();
   await page.locator('#tab-chronicle').click();
   await expect(told).toContainText('Reported');
@@ -197,8 +202,8 @@ test('a Thwarted card is stopped, and a ransom is paid', async ({ page, request,
       await expect(async () => {
         if (!(await offer.isVisible())) await page.keyboard.press('a');
         await expect(offer, `${seat}: ${action}`).toBeVisible({ timeout: 1_000 });
+        await offer.click({ timeout: 1_000 });
       }).toPass({ timeout: 15_000 });
-      await offer.click();
       await done(page, before);
     }
   };

@@ -26,6 +26,7 @@ declare global {
 /** Looks at the stage and the board in every frame from now on. What is only scrolled has not moved. */
 async function watch(page: Page, board: readonly string[]): Promise<void> {
   await expect(page.locator(board[board.length - 1]!).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(
     (parts) => {
       const mine: Watch = { seen: new Map(), state: 'idle', kinds: new Set(), settled: 0 };

@@ -37,7 +37,7 @@ test.describe('by day', () => {
     await expect(page.locator('.notice.lost')).toBeVisible();
     await sound(page, 'lost-light');
     await server.again();
-    await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator('.notice.lost')).toHaveCount(0, { timeout: 30_000 });
   });
 });
 

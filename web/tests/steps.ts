@@ -26,6 +26,23 @@ export const likes = (page: Page, settings: Partial<Settings>) =>
 export async function openTable(page: Page, made: Made): Promise<void> {
   await page.goto(`/t/${made.table.id}#${made.key}`);
   await expect(page.getByRole('main')).toBeVisible();
+  // Letters that come late move what stands beside them.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}
+
+/** What is measured, once it stays the same: room is made with the frame after the window has changed. */
+export async function settled<T>(page: Page, measure: () => Promise<T>): Promise<T> {
+  let last = await measure();
+  const stays = async () => {
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+    const before = JSON.stringify(last);
+    last = await measure();
+    return JSON.stringify(last) === before;
+  };
+  await expect.poll(stays, 'it has come to rest').toBe(true);
+  return last;
 }
 
 /** The square of the small boards. */
@@ -60,12 +77,15 @@ export async function chooseByKey(page: Page, wanted: Locator): Promise<void> {
     await expect.poll(focused, 'the focus is where the choice is').toBe(true);
     await page.keyboard.press('Enter');
   });
-  if ((await over.count()) === 0) await expect.poll(focused, 'it is not lost').toBe(true);
+  // The game may end while it is looked for: the strip is gone then.
+  const kept = async () => (await over.count()) > 0 || (await focused());
+  await expect.poll(kept, 'it is not lost').toBe(true);
 }
 
 /** Waits until an answer that was given when it stood so is taken, and confirms it where it is asked, by a press or otherwise. */
 export async function done(page: Page, before: string, how?: () => Promise<void>): Promise<void> {
-  const confirm = page.locator('[data-do=confirm]');
+  // What is on its way already is not to be confirmed.
+  const confirm = page.locator('[data-do=confirm]:enabled');
   const taken = async () => (await stands(page)) !== before;
   await expect.poll(async () => (await taken()) || (await confirm.count()) > 0).toBe(true);
   if (await taken()) return;

@@ -145,7 +145,7 @@ test('nothing that starts a game lies under a panel', async ({ page, request }) 
     await expect(page.locator('main:not([aria-busy=true])').first()).toBeVisible();
     const starts = page.getByRole('button', { name: /Play now|Set the table|Start|Deal|Learn/ });
     await expect(starts.first(), path).toBeVisible();
-    expect(await page.evaluate(hidden, 'Play now|Set |Start|Deal|Learn'), path).toEqual([]);
+    await expect.poll(() => page.evaluate(hidden, 'Play now|Set |Start|Deal|Learn'), path).toEqual([]);
   }
   const made = await request.post('/api/v1/tables', {
     data: { game: 'astrojam', seats: ['me', { bot: 'easy' }, { bot: 'easy' }, { bot: 'easy' }] },
@@ -153,7 +153,7 @@ test('nothing that starts a game lies under a panel', async ({ page, request }) 
   const { table, key } = (await made.json()) as { table: { id: string }; key: string };
   await page.goto(`/t/${table.id}#${key}`);
   await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
-  expect(await page.evaluate(hidden, 'Deal|Start')).toEqual([]);
+  await expect.poll(() => page.evaluate(hidden, 'Deal|Start')).toEqual([]);
 });
 
 /** Buttons whose words do not fit them, or which something that cannot be scrolled cuts off. */

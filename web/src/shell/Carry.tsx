@@ -24,10 +24,15 @@ export function Carry(props: { onArrived: () => void }) {
     });
   const fetch = () =>
     tried(async () => {
-      const arrived = await claim(typed());
+      const code = typed();
+      // It works once, however often it is sent; what was not taken comes back.
+      setTyped('');
+      const arrived = await claim(code).catch((error: unknown) => {
+        if (!typed()) setTyped(code);
+        throw error;
+      });
       // The one that is remembered last is the one to come with: the list begins with it.
       for (const one of arrived.reverse()) remember(one);
-      setTyped('');
       setSaid(arrived.length === 1 ? 'One table is here now.' : `${arrived.length} tables are here now.`);
       props.onArrived();
     });

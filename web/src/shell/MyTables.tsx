@@ -54,7 +54,11 @@ export function MyTables(props: { games: GameInfo[] }) {
       setTrouble(error instanceof Trouble ? error.message : String(error));
     }
   }
+  /** One seat, however often it is pressed. */
+  let sitting = false;
   async function sitDown(table: TableInfo) {
+    if (sitting) return;
+    sitting = true;
     try {
       const joined = await joinTable(table.id, settings.name ? { name: settings.name } : {});
       remember({ table: table.id, key: joined.key, game: table.game });
@@ -62,6 +66,8 @@ export function MyTables(props: { games: GameInfo[] }) {
     } catch (error) {
       setTrouble(error instanceof Trouble ? error.message : String(error));
       open.again();
+    } finally {
+      sitting = false;
     }
   }
 

@@ -1,5 +1,5 @@
 /** Setting a table: seats and options, generated from what the game says can be chosen. */
-import { For, Match, Show, Switch, createMemo, createSignal, type JSX } from 'solid-js';
+import { For, Index, Match, Show, Switch, createMemo, createSignal, type JSX } from 'solid-js';
 import { createStore } from 'solid-js/store';
 import { Trouble, games } from '../net/http';
 import type { ChoiceInfo, GameInfo, SeatPlan } from '../wire';
@@ -106,22 +106,22 @@ function Form(props: { game: GameInfo }) {
               />
             </Show>
             <ol class="plan-seats">
-              <For each={seats}>
+              <Index each={seats}>
                 {(plan, at) => (
-                  <SeatChoice at={at()} plan={plan} game={props.game} choose={(to) => setSeats(at(), () => to)}>
+                  <SeatChoice at={at} plan={plan()} game={props.game} choose={(to) => setSeats(at, () => to)}>
                     <For each={forEach()}>
                       {(choice) => (
                         <OptionChoice
                           choice={choice}
-                          seat={letterOf(at())}
-                          value={valueFor(choice, options, at())}
-                          choose={(value) => chooseFor(choice, at(), value)}
+                          seat={letterOf(at)}
+                          value={valueFor(choice, options, at)}
+                          choose={(value) => chooseFor(choice, at, value)}
                         />
                       )}
                     </For>
                   </SeatChoice>
                 )}
-              </For>
+              </Index>
             </ol>
             <For each={forEach()}>
               {(choice) => (

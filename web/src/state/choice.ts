@@ -86,9 +86,11 @@ export function createChoice(table: Table) {
     on(which, () => {
       clear();
       setHint(null);
-      setNote('');
     }),
   );
+  // Whoever has looked at the past goes on writing.
+  const written = createMemo<string>((last) => (table.past() ? last : which()), '');
+  createEffect(on(written, () => setNote('')));
 
   const kept = createMemo(() => {
     const only = narrow();
@@ -177,18 +179,18 @@ export function createChoice(table: Table) {
   }
 
   async function send(text: string): Promise<void> {
-    const ticket = question()?.ticket;
+    const mine = which();
     const done = await answer<object>(text, (act) => ({ act }));
-    if (done && question()?.ticket === ticket) clear();
+    if (done && which() === mine) clear();
   }
 
   /** Does what can be taken back free; anything else is shown, and waits to be confirmed. Whether it was done. */
   async function attempt(text: string): Promise<boolean> {
-    const ticket = question()?.ticket;
+    const mine = which();
     drop();
     const reply = await answer<TryReply>(text, (act) => ({ try: act }));
     if (!reply) return false;
-    if (question()?.ticket !== ticket) return reply.done;
+    if (which() !== mine) return reply.done;
     if (reply.done) clear();
     else {
       labels.want([text]);
@@ -247,6 +249,8 @@ export function createChoice(table: Table) {
 
   return {
     question,
+    /** Which question it is: another seat's has the same ticket, and the same one may be told again. */
+    which,
     offers,
     offered: labels.offered,
     closes,
@@ -367,16 +371,16 @@ export function createChoice(table: Table) {
       }
     },
     async askHint(): Promise<void> {
-      const open = question();
+      const [open, mine, before] = [question(), which(), picked()];
       if (!open) return;
       try {
         const reply = await table.ask<HintReply>({ hint: { seat: open.seat } });
-        if (question()?.ticket !== open.ticket) return;
+        if (which() !== mine) return;
         setHint(reply);
-        // To pick it a second time would be to do it.
-        if (picked() !== reply.action) await look(reply.action);
+        // To pick it a second time would be to do it; and what was picked meanwhile is not taken away.
+        if (picked() === before && before !== reply.action && !busy()) await look(reply.action);
       } catch (error) {
-        troubled(error);
+        if (which() === mine) troubled(error);
       }
     },
     say: (because: string, rule?: string) => setRefused({ because, rule }),

@@ -29,7 +29,10 @@ export function createPlans(of: Of) {
   const [watched, setWatched] = createSignal(false);
 
   const team = createMemo(() => laid() !== null);
-  const stepsOf = (seat: string): readonly string[] => laid()?.find((plan) => plan.seat === seat)?.steps ?? [];
+  /** What I laid down and is on its way: shown at once, and the next step is added to it. */
+  const [coming, setComing] = createSignal<Readonly<Record<string, readonly string[]>>>({});
+  const stepsOf = (seat: string): readonly string[] =>
+    coming()[seat] ?? laid()?.find((plan) => plan.seat === seat)?.steps ?? [];
   const any = createMemo(() => (laid() ?? []).some((plan) => plan.steps.length > 0));
 
   async function attempt<T>(wish: Wish): Promise<T | null> {
@@ -41,7 +44,13 @@ export function createPlans(of: Of) {
       return null;
     }
   }
-  const lay = (seat: string, steps: readonly string[]) => attempt({ plan: { seat, steps: [...steps] } });
+  async function lay(seat: string, steps: readonly string[]): Promise<void> {
+    const mine = [...steps];
+    setComing((all) => ({ ...all, [seat]: mine }));
+    await attempt({ plan: { seat, steps: mine } });
+    // What was refused is not laid down.
+    if (coming()[seat] === mine) setComing(({ [seat]: _, ...rest }) => rest);
+  }
 
   createEffect(
     on([laid, of.moves, watched], () => {

@@ -17,8 +17,11 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
   let list!: HTMLUListElement;
   const shown = createMemo(() => choice.listed().slice(0, PAGE * pages()));
   const more = () => choice.listed().length - shown().length;
-  const spaces = (): readonly Space[] => choice.question()?.spaces ?? [];
-  createEffect(() => (choice.path(), choice.heading(), choice.narrow(), choice.question()?.ticket, setPages(1)));
+  // The same ones told again are the same forms, with what was typed into them.
+  const spaces = createMemo<readonly Space[]>(() => choice.question()?.spaces ?? [], [], {
+    equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  });
+  createEffect(() => (choice.path(), choice.heading(), choice.narrow(), choice.which(), setPages(1)));
   createEffect(() =>
     choice.wantLabels(
       shown()

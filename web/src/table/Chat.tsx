@@ -1,11 +1,11 @@
-import { For, Show, createEffect, createSignal } from 'solid-js';
+import { For, Show, createEffect, createSignal, type Signal } from 'solid-js';
 import type { Table } from '../state/table';
 import { MarkSign } from '../ui/marks';
 import { Name } from '../ui/Name';
 
-export function Chat(props: { table: Table }) {
+export function Chat(props: { table: Table; draft: Signal<string> }) {
   const { table } = props;
-  const [text, setText] = createSignal('');
+  const [text, setText] = props.draft;
   const [trouble, setTrouble] = createSignal('');
   let list!: HTMLOListElement;
   createEffect(() => (table.chat(), queueMicrotask(() => (list.scrollTop = list.scrollHeight))));

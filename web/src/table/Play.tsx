@@ -134,7 +134,7 @@ export function Play(props: {
     else choice.setFilter('');
   };
   // On a phone the list covers the board: it goes when it has served.
-  createEffect(on([() => choice.question()?.ticket, choice.picked], () => phone() && openList(false), { defer: true }));
+  createEffect(on([choice.which, choice.picked], () => phone() && openList(false), { defer: true }));
   const inspect = (id: string, held: boolean) => {
     const view = table.shown();
     const what = view === null ? null : (board()?.inspect?.(view, id) ?? null);
@@ -171,12 +171,7 @@ export function Play(props: {
 
   /** When the question in hand came up. */
   let came = 0;
-  createEffect(
-    on(
-      () => choice.question()?.ticket,
-      () => (came = performance.now()),
-    ),
-  );
+  createEffect(on(choice.which, () => (came = performance.now())));
 
   let root!: HTMLDivElement;
   const close = () => {
@@ -209,13 +204,7 @@ export function Play(props: {
       }),
     );
     onCleanup(watchPointer(root, inspect));
-    onCleanup(
-      once(
-        root,
-        () => choice.question()?.ticket,
-        () => came,
-      ),
-    );
+    onCleanup(once(root, choice.which, () => came));
   });
   const boardProps: BoardProps<Json> = {
     table,

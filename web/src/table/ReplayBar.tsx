@@ -21,13 +21,17 @@ export function ReplayBar(props: {
   const [trouble, setTrouble] = createSignal('');
   const [busy, setBusy] = createSignal(false);
   const at = () => table.past()?.moves ?? table.moves();
+  /** Where the last press leads: the next goes on from there, though it is not shown yet. */
+  let goal: number | null = null;
   const show = (moves: number) => {
-    const to = Math.max(0, Math.min(table.moves(), moves));
-    table.look(to).then(
+    const to = (goal = Math.max(0, Math.min(table.moves(), moves)));
+    const shown = table.look(to).then(
       () => setTrouble(''),
       (error: Error) => setTrouble(error.message),
     );
+    void shown.finally(() => goal === to && (goal = null));
   };
+  const step = (by: -1 | 1) => show((goal ?? at()) + by);
   createEffect(() => {
     if (!playing()) return;
     const timer = setInterval(() => (at() >= table.moves() ? setPlaying(false) : show(at() + 1)), EACH);
@@ -62,7 +66,7 @@ export function ReplayBar(props: {
         <button class="quiet" type="button" aria-label="To the start" onClick={() => show(0)}>
           <Icon name="rewind" />
         </button>
-        <button class="quiet" type="button" aria-label="One move back" onClick={() => show(at() - 1)}>
+        <button class="quiet" type="button" aria-label="One move back" onClick={() => step(-1)}>
           <Icon name="prev" />
         </button>
         <button
@@ -72,7 +76,7 @@ export function ReplayBar(props: {
         >
           <Icon name={playing() ? 'pause' : 'play'} size={15} /> <span>{playing() ? 'Pause' : 'Play'}</span>
         </button>
-        <button class="quiet" type="button" aria-label="One move on" onClick={() => show(at() + 1)}>
+        <button class="quiet" type="button" aria-label="One move on" onClick={() => step(1)}>
           <Icon name="next" />
         </button>
       </div>

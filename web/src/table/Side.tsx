@@ -2,7 +2,7 @@
  * The column beside the board: log, rules, chat, replay; over them the list of all actions, below them the coach. On a
  * phone it is a row of tabs, and what they show lies over the board until it is put away.
  */
-import { For, Match, Switch, createMemo, type JSX } from 'solid-js';
+import { For, Match, Switch, createMemo, createSignal, type JSX } from 'solid-js';
 import type { AnyBoard } from '../boards/board';
 import type { Table } from '../state/table';
 import { Icon } from '../ui/marks';
@@ -45,6 +45,8 @@ export function Side(props: {
   children: JSX.Element;
 }) {
   let list!: HTMLDivElement;
+  /** What is being written to the table stays while another tab is looked at. */
+  const draft = createSignal('');
   /** Plans are a matter of those who play together, a chronicle of games that tell a story. */
   const shown = (tab: Tab) =>
     tab === 'plan' ? props.table.plan.team() : tab === 'chronicle' ? props.board?.tells === true : true;
@@ -115,7 +117,7 @@ export function Side(props: {
             <RuleReader book={props.clause ? bookOf(props.clause, game()) : game()} clause={props.clause} />
           </Match>
           <Match when={props.tab === 'chat'}>
-            <Chat table={props.table} />
+            <Chat table={props.table} draft={draft} />
           </Match>
           <Match when={props.tab === 'replay'}>
             <Replay table={props.table} board={props.board} />

@@ -24,7 +24,12 @@ export function SpaceForm(props: { space: Space; choice: Choice }) {
               min={axis.min}
               max={axis.max}
               value={values[axis.name]}
-              onInput={(event) => setValues(axis.name, event.currentTarget.valueAsNumber || axis.min)}
+              onInput={(event) => {
+                // A sign alone, or nothing, is no number yet.
+                const typed = event.currentTarget.valueAsNumber;
+                if (!Number.isNaN(typed)) setValues(axis.name, typed);
+              }}
+              onChange={(event) => (event.currentTarget.value = `${values[axis.name]}`)}
             />
           </label>
         )}

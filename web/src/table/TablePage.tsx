@@ -44,10 +44,10 @@ function AtTable(props: { id: string; mine: string | null; at: string | null }) 
     key,
     (next) => {
       // The keys of this table open the next one too.
-      if (key && table.yours()) {
-        remember({ table: next, key, game: table.info()?.game ?? '' });
-        go(`/t/${next}`);
-      } else setRematch(next);
+      if (key && table.yours()) remember({ table: next, key, game: table.info()?.game ?? '' });
+      // Whoever is writing is not carried off in the middle of a word: the notice leads on.
+      if (key && table.yours() && !writing()) go(`/t/${next}`);
+      else setRematch(next);
     },
     (fresh, seat) => {
       // My own seat's key was renewed, or the others agreed that I take over a seat.
@@ -91,6 +91,12 @@ function AtTable(props: { id: string; mine: string | null; at: string | null }) 
     }
   });
 
+  /** All my hands would be seen until then, and what is pressed would go to a connection that is about to be left. */
+  const covered = () =>
+    table.yours().length > 1 &&
+    table.info()?.stage === 'playing' &&
+    (shelf() === undefined || (!!game()?.hidden && table.viewer().length > 1));
+
   const outdated = () => table.problem()?.code === 'protocol';
   const comeBack = () => (outdated() ? location.reload() : table.retry());
 
@@ -116,7 +122,7 @@ function AtTable(props: { id: string; mine: string | null; at: string | null }) 
           <ThisGame.Provider value={info().game}>
             <div class={hueOf(info().game)}>
               <Show
-                when={info().stage !== 'waiting' && table.shown() !== null}
+                when={info().stage !== 'waiting' && table.shown() !== null && !covered()}
                 fallback={
                   <Show when={met()} fallback={<Loading what="the deal" />}>
                     <WaitingRoom table={table} game={game()} />
@@ -143,3 +149,9 @@ const titleFor = (code: string | undefined, key: boolean) =>
       : code === 'unknown'
         ? 'No such table'
         : 'The table is closed';
+
+/** Whether somebody has begun to write something. */
+const writing = () => {
+  const at = document.activeElement;
+  return at instanceof HTMLInputElement && at.type === 'text' && !at.readOnly && at.value !== '';
+};

@@ -1,5 +1,5 @@
 /** Before the deal: who is there, links for friends, the host's controls. */
-import { For, Index, Show, createSignal } from 'solid-js';
+import { For, Index, Show, createMemo, createSignal } from 'solid-js';
 import { Trouble, joinTable } from '../net/http';
 import { Header } from '../shell/Header';
 import { meaningOf, valueFor } from '../shell/options';
@@ -29,8 +29,16 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
   };
   const [sure, setSure] = createSignal(false);
   const start = () => table.ask({ start: {} });
+  const [sitting, setSitting] = createSignal(false);
   async function sitDown() {
-    const joined = await joinTable(table.id, settings.name ? { name: settings.name } : {}, table.key ?? undefined);
+    // One seat, however often it is pressed.
+    if (sitting()) return;
+    setSitting(true);
+    const joined = await joinTable(
+      table.id,
+      settings.name ? { name: settings.name } : {},
+      table.key ?? undefined,
+    ).finally(() => setSitting(false));
     remember({ table: table.id, key: joined.key, game: joined.table.game });
     // The seat's own key is another connection: come in again through it.
     location.reload();
@@ -64,7 +72,7 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
                 onInput={(event) => setSettings({ name: event.currentTarget.value })}
               />
             </label>
-            <button class="button brass" type="button" onClick={() => void tried(sitDown())}>
+            <button class="button brass" type="button" disabled={sitting()} onClick={() => void tried(sitDown())}>
               Sit down
             </button>
           </Show>
@@ -135,19 +143,30 @@ function SeatRow(props: {
 }) {
   const mine = () => props.table.yours().includes(props.seat.seat);
   const who = () => props.seat.who;
-  const place = (plan: SeatPlan) => void props.tried(props.table.ask({ seat: { seat: props.seat.seat, who: plan } }));
-  const rename = (change: Partial<Pick<SeatInfo, 'name' | 'mark'>>) =>
-    void props.tried(
-      props.table.ask({
-        name: { seat: props.seat.seat, name: change.name ?? props.seat.name, mark: change.mark ?? props.seat.mark },
-      }),
-    );
+  /** Only another name is put into the field: somebody may be writing in it whenever somebody else comes. */
+  const name = createMemo(() => props.seat.name);
+  async function place(select: HTMLSelectElement): Promise<void> {
+    const plan: SeatPlan = select.value === 'friend' ? 'friend' : { bot: select.value };
+    await props.tried(props.table.ask({ seat: { seat: props.seat.seat, who: plan } }));
+    // What was refused is not chosen.
+    const now = who();
+    select.value = typeof now === 'object' && 'bot' in now ? now.bot : 'friend';
+  }
+  /** What was wished last and is on its way: the next wish goes on from it. */
+  let wished: Pick<SeatInfo, 'name' | 'mark'> | null = null;
+  const own = () => wished ?? props.seat;
+  async function rename(change: Partial<Pick<SeatInfo, 'name' | 'mark'>>): Promise<void> {
+    const wish = { name: own().name, mark: own().mark, ...change };
+    wished = wish;
+    await props.tried(props.table.ask({ name: { seat: props.seat.seat, ...wish } }));
+    if (wished === wish) wished = null;
+  }
   /** The next colour or shape that no other person has: no two are alike. */
   const next = (of: 'colour' | 'shape') => {
     const others = props.table.seats().filter((one) => one.seat !== props.seat.seat && one.who === 'person');
     const taken = others.filter((one) => !props.table.yours().includes(one.seat)).map((one) => one.mark[of]);
-    const own = props.seat.mark[of];
-    return [1, 2, 3, 4, 5, 6, 7].map((step) => (own + step) % 8).find((value) => !taken.includes(value)) ?? own;
+    const now = own().mark[of];
+    return [1, 2, 3, 4, 5, 6, 7].map((step) => (now + step) % 8).find((value) => !taken.includes(value)) ?? now;
   };
   /** A colour that the game itself gives the seat stands for the mark's, here as on the board. */
   const gives = () => choices().find((choice) => choice.inks.length > 0);
@@ -193,8 +212,8 @@ function SeatRow(props: {
             type="text"
             maxlength={NAME_MAX}
             dir="auto"
-            value={props.seat.name}
-            onChange={(event) => rename({ name: event.currentTarget.value })}
+            value={name()}
+            onChange={(event) => void rename({ name: event.currentTarget.value })}
           />
         </label>
         <Show when={!gives()}>
@@ -203,7 +222,7 @@ function SeatRow(props: {
             type="button"
             aria-label={`Change the colour, now ${COLOURS[props.seat.mark.colour % 8]}`}
             title="Colour"
-            onClick={() => rename({ mark: { ...props.seat.mark, colour: next('colour') } })}
+            onClick={() => void rename({ mark: { ...own().mark, colour: next('colour') } })}
           >
             <span class="swatch" style={{ background: `var(--seat-${COLOURS[props.seat.mark.colour % 8]})` }} />
           </button>
@@ -213,7 +232,7 @@ function SeatRow(props: {
           type="button"
           aria-label={`Change the shape, now ${SHAPE_NAMES[props.seat.mark.shape % 8]}`}
           title="Shape"
-          onClick={() => rename({ mark: { ...props.seat.mark, shape: next('shape') } })}
+          onClick={() => void rename({ mark: { ...own().mark, shape: next('shape') } })}
         >
           <svg width="18" height="18" viewBox="0 0 24 24" class="mark-line" aria-hidden="true">
             <path d={SHAPES[props.seat.mark.shape % 8]} />
@@ -246,11 +265,7 @@ function SeatRow(props: {
       <Show when={props.table.host() && !mine()}>
         <label class="field">
           <span class="unseen">Who sits in seat {props.seat.seat}</span>
-          <select
-            onChange={(event) =>
-              place(event.currentTarget.value === 'friend' ? 'friend' : { bot: event.currentTarget.value })
-            }
-          >
+          <select onChange={(event) => void place(event.currentTarget)}>
             <option value="friend" selected={who() === 'open' || who() === 'person'}>
               A friend
             </option>

@@ -36,6 +36,14 @@ export function Ways(props: { choice: Choice; offers: Branch[] }) {
         measure();
       });
     };
+    // A key that comes before the next picture counts by what is there now.
+    const early = () => {
+      if (!due) return;
+      cancelAnimationFrame(due);
+      due = 0;
+      measure();
+    };
+    document.addEventListener('keydown', early, true);
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
     const texts = new MutationObserver(soon);
@@ -45,6 +53,7 @@ export function Ways(props: { choice: Choice; offers: Branch[] }) {
     onCleanup(() => {
       (sizes.disconnect(), texts.disconnect(), cancelAnimationFrame(due));
       document.fonts.removeEventListener('loadingdone', soon);
+      document.removeEventListener('keydown', early, true);
     });
   });
   return (

@@ -9,11 +9,11 @@ const STRAY = 8;
  * Of a double click the second half is dropped if the first has answered: it would fall on something else by then.
  * `since` is when the question came up.
  */
-export function once(root: HTMLElement, ticket: () => number | undefined, since: () => number): () => void {
-  let pressed: number | undefined;
+export function once(root: HTMLElement, question: () => string, since: () => number): () => void {
+  let pressed: string | undefined;
   const click = (event: MouseEvent) => {
-    if (event.detail < 2) pressed = ticket();
-    else if (pressed !== ticket() && event.timeStamp - since() < SUDDEN)
+    if (event.detail < 2) pressed = question();
+    else if (pressed !== question() && event.timeStamp - since() < SUDDEN)
       (event.stopPropagation(), event.preventDefault());
   };
   root.addEventListener('click', click, true);

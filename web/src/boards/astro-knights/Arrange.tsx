@@ -36,13 +36,7 @@ function PuttingAway(props: { table: Table; choice: Choice; seat: string; player
 /** AK-DRAW-02: any of the cards left in hand may follow, in whatever order; then the hand is filled. */
 function Discarding(props: { table: Table; choice: Choice; seat: string; player: PlayerView }): JSX.Element {
   const [chosen, setChosen] = createSignal<string[]>([]);
-  createEffect(
-    on(
-      () => props.choice.question()?.ticket,
-      () => setChosen([]),
-      { defer: true },
-    ),
-  );
+  createEffect(on(props.choice.which, () => setChosen([]), { defer: true }));
   const arranged = createArranged(chosen);
   /** What stays in hand. */
   const kept = createMemo(() => {

@@ -9,17 +9,22 @@ export interface Piece {
   id: string;
 }
 
-/** A row that begins as `cards` and stays as it was arranged while the same cards are there. */
+/** A row that begins as `cards`; what stays of them stays as it was arranged, and what comes is added. */
 export function createArranged(cards: Accessor<readonly string[]>) {
   const [row, setRow] = createSignal<Piece[]>([]);
   /** The card that a hand holds. */
   const [held, setHeld] = createSignal<number | null>(null);
-  const alike = (one: readonly string[], other: readonly string[]) =>
-    one.length === other.length && one.toSorted().every((id, at) => id === other.toSorted()[at]);
   createEffect(
     on(cards, (now) => {
-      const there = row().map((piece) => piece.id);
-      if (!alike(now, there)) setRow(now.map((id, key) => ({ key, id })));
+      const fresh = [...now];
+      const stay = row().filter(({ id }) => {
+        const at = fresh.indexOf(id);
+        if (at >= 0) fresh.splice(at, 1);
+        return at >= 0;
+      });
+      if (!fresh.length && stay.length === row().length) return;
+      const next = Math.max(-1, ...row().map(({ key }) => key)) + 1;
+      setRow([...stay, ...fresh.map((id, at) => ({ key: next + at, id }))]);
     }),
   );
   const move = (key: number, to: number) =>

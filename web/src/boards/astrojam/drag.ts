@@ -31,6 +31,8 @@ export const watchDrag = (station: SVGSVGElement, picker: Picker) =>
       rest: picker.foresee,
       drop(to) {
         station.classList.remove('dragging');
+        // What is asked may have changed while it was carried.
+        if (to !== null && picker.source() === null) picker.choosePiece(piece);
         picker.dropOn(to);
       },
     };

@@ -37,7 +37,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View) {
     return only ? offers().filter((offer) => cardOf(offer) === only) : offers();
   });
   const fresh = () => setSource(null);
-  createEffect(on(() => choice.question()?.ticket, fresh, { defer: true }));
+  createEffect(on(choice.which, fresh, { defer: true }));
   // The bar's own "show all again" lets go of what is chosen here.
   createEffect(
     on(

@@ -106,6 +106,17 @@ export function watchHand(
     if (blow) aiming.take(blow);
   }
 
+  /** Whether the hand still holds what it took: a hint or another question may have chosen something else meanwhile. */
+  function holds(): boolean {
+    if (mode !== 'pull' && mode !== 'swipe') return true;
+    if (aiming.chosen() !== from!.ship && aiming.flickable(from!.ship)) aiming.choose(from!.ship);
+    return aiming.chosen() === from!.ship;
+  }
+  function pull(x: number, y: number): void {
+    const [start, to] = [surface.under(from!.x, from!.y), surface.under(x, y)];
+    if (start && to) aiming.pull(direction(to, start), distance(start, to) * POWER);
+  }
+
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'touch') fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (fingers.size > 1) return turnAway();
@@ -158,22 +169,24 @@ export function watchHand(
     if (!mode && Math.hypot(here[0] - from.x, here[1] - from.y) < SLACK) return;
     if (!mode) begin(event);
     if (!from || !mode) return;
+    if (!holds()) return turnAway();
     event.preventDefault();
     if (mode === 'drag') surface.drag?.(last, here, from.slide);
     else if (mode === 'swipe') strike(...here);
     else if (to && mode === 'ghost') placing.move(to);
     else if (to && mode === 'spot') aiming.move(to);
-    else if (to) {
-      const start = surface.under(from.x, from.y);
-      if (start) aiming.pull(direction(to, start), distance(start, to) * POWER);
-    }
+    else if (to) pull(...here);
     last = here;
   };
   /** Whether the gesture still means it where it ends. */
   function means(event: PointerEvent): boolean {
     const { clientX: x, clientY: y } = event;
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
-    if (mode === 'pull') return Math.hypot(x - from!.x, y - from!.y) >= SLACK * 1.5;
+    if (mode === 'pull') {
+      if (Math.hypot(x - from!.x, y - from!.y) < SLACK * 1.5) return false;
+      pull(x, y);
+      return true;
+    }
     // A finger that has come to rest does not strike.
     const blow = struck && blowOf(samples, struck, aiming.aim, event.timeStamp);
     if (blow) aiming.take(blow);
@@ -182,7 +195,7 @@ export function watchHand(
   const up = (event: PointerEvent) => {
     fingers.delete(event.pointerId);
     if (!from || event.pointerId !== from.id) return;
-    if ((mode === 'pull' || mode === 'swipe') && means(event)) {
+    if ((mode === 'pull' || mode === 'swipe') && holds() && means(event)) {
       [from, mode, struck] = [null, null, null];
       aiming.shoot();
     } else turnAway();

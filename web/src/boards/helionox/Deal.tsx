@@ -84,7 +84,7 @@ function Ways(props: Around & { event: string }): JSX.Element {
   const partners = createMemo(() => [...new Set(calls().map((call) => call.partner))]);
   const said = createMemo(() => counters(props.lines, props.event));
   const [chosen, setChosen] = createSignal('');
-  const partner = () => (partners().includes(chosen()) ? chosen() : (said()?.seat ?? partners()[0] ?? ''));
+  const partner = createMemo(() => (partners().includes(chosen()) ? chosen() : (said()?.seat ?? partners()[0] ?? '')));
   const shares = createMemo(() => calls().flatMap((call) => (call.partner === partner() ? [call.share] : [])));
   const cost = () => lies()?.cost ?? 0;
   const [share, setShare] = createSignal(1);
@@ -230,7 +230,9 @@ function Talks(props: Around & { deal: CollaborationView }): JSX.Element {
   const rest = () => Math.max(0, cost() - deal().share);
   const offers = createMemo(() => props.picker.offers());
   const of = (form: Offer['form']) => offers().find((offer) => offer.form === form);
-  const counterable = createMemo(() => formed(offers(), 'Counter').map((offer) => offer.small_number));
+  const counterable = createMemo<number[]>(() => formed(offers(), 'Counter').map((offer) => offer.small_number), [], {
+    equals: (one, other) => one.join() === other.join(),
+  });
   const [give, setGive] = createSignal(1);
   createEffect(on(counterable, (all) => all.length && setGive(all.find((many) => many === rest() - 1) ?? all[0] ?? 1)));
   const standing = () =>

@@ -25,13 +25,7 @@ export function createPicker(table: Table, choice: Choice, view: () => View, ins
       for (const target of targetsOf(offer, lies())) all.set(target, [...(all.get(target) ?? []), offer]);
     return all;
   });
-  createEffect(
-    on(
-      () => choice.question()?.ticket,
-      () => setOpened(null),
-      { defer: true },
-    ),
-  );
+  createEffect(on(choice.which, () => setOpened(null), { defer: true }));
   // The bar's own "show all again" closes it too.
   createEffect(
     on(

@@ -59,13 +59,14 @@ export function Picker(props: {
     return chosen;
   };
   const [chosen, setChosen] = createSignal<Record<string, number>>({});
-  /** What is still to be said of what was chosen. */
+  /** What is still to be said of what was chosen, and at which question that was. */
   const [plan, setPlan] = createSignal<string[]>([]);
+  let planned = '';
   const sum = () => Object.values(chosen()).reduce((all, count) => all + count, 0);
   const ready = () => sum() > 0 && (fewer() ? sum() <= left() : sum() === left());
   const say = (text: string | undefined) => text && void choice.pick(text);
   createEffect(
-    on([() => choice.question()?.ticket, asks], () => {
+    on([choice.which, asks], () => {
       const [next, ...rest] = plan();
       if (!asks() || (next && !choice.offers().includes(next))) setPlan([]);
       else if (next) {
@@ -74,9 +75,15 @@ export function Picker(props: {
       }
     }),
   );
+  // Whoever steps back from the first of it has given up the rest.
+  createEffect(
+    on(choice.picked, (now, was) => {
+      if (was && !now && choice.which() === planned) setPlan([]);
+    }),
+  );
   // The board may be shown a little after the question came: what is laid out follows both.
   const lies = createMemo(() => JSON.stringify(props.view.choosing));
-  createEffect(on([() => choice.question()?.ticket, asks, lies], () => setChosen(usual())));
+  createEffect(on([choice.which, asks, lies], () => setChosen(usual())));
   const change = (seat: string, by: number) => setChosen({ ...chosen(), [seat]: (chosen()[seat] ?? 0) + by });
   const go = () => {
     const picked = choice.picked();
@@ -91,6 +98,7 @@ export function Picker(props: {
         ),
       );
     setPlan(texts.slice(1));
+    planned = choice.which();
     say(texts[0]);
   };
   const name = (seat: string) => {

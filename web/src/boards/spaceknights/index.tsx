@@ -92,9 +92,7 @@ function Spaceknights(props: BoardProps<View, Event>): JSX.Element {
       <Show when={playerOf(newest(), own())}>
         {(player) => <Own {...shared} view={newest()} player={player()} choice={props.choice} />}
       </Show>
-      <Show when={!past()}>
-        <Workshop choice={props.choice} />
-      </Show>
+      <Workshop choice={props.choice} />
     </div>
   );
 }
