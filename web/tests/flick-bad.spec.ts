@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { wayIn } from '../src/boards/flicktier/lamp/way';
 import type { Event } from '../src/games/flicktier';
-import type { ToClient } from '../src/wire';
+import type { HintReply, ToClient, Wish } from '../src/wire';
+import { holdReplies } from './held';
 import { Pointer, canvas, expect, landed, middleOf, moving, prompt, rest, solo } from './lamp';
 import { handAt } from './recorded';
 import { test } from './server';
@@ -137,4 +138,35 @@ test('where nothing can be drawn in depth, or the script does not come, the tabl
   await expect(canvas(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Set it down here' }).click();
   await expect(page.locator('[data-die=A1]')).toBeVisible();
+});
+
+test('a hint that comes while a ship is pulled does not let another one fly', async ({ page, request }) => {
+  const held = await holdReplies(page, ['hint']);
+  const sent: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { do: wish } = JSON.parse(String(payload)) as { do: Wish };
+      if ('act' in wish) sent.push(wish.act.action);
+    }),
+  );
+  await moving(page, await setTable(request, solo));
+  await rest(page);
+  sent.length = 0;
+  await page.keyboard.press('h');
+  await expect.poll(() => held.length).toBe(1);
+  const { action } = held[0]!.ok as HintReply;
+  const ship = ['A1', 'A2', 'A3'].find((one) => !action.includes(one))!;
+  expect(action).toContain('flick');
+  const pointer = new Pointer(false, await page.context().newCDPSession(page));
+  const from = await middleOf(page, ship);
+  const part: [number, number] = [from[0] + 20, from[1] + 30];
+  const to: [number, number] = [from[0] + 30, from[1] + 45];
+  await pointer.down(from);
+  await pointer.along(from, part, 4);
+  held[0]!.pass();
+  await expect(page.locator('.picked')).toContainText('suggested by the bot');
+  await pointer.along(part, to, 3);
+  await pointer.up(to);
+  await expect(prompt(page)).toContainText('1 flick left');
+  expect(sent.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([`flick ${ship}`]);
 });

@@ -4,7 +4,7 @@ import type { ToClient, Wish } from '../src/wire';
 
 /** Holds back the replies to some wishes, until each is let through or refused in its place. */
 export async function holdReplies(page: Page, wishes: readonly string[]) {
-  const held: { pass(): void; refuse(because: string): void }[] = [];
+  const held: { ok: unknown; pass(): void; refuse(because: string): void }[] = [];
   await page.routeWebSocket(/\/api\/v1\/socket$/, (socket) => {
     const server = socket.connectToServer();
     const waits = new Set<number>();
@@ -17,6 +17,7 @@ export async function holdReplies(page: Page, wishes: readonly string[]) {
       const told = JSON.parse(String(message)) as ToClient;
       if (told.is !== 'reply' || !waits.delete(told.id)) return socket.send(message);
       held.push({
+        ok: told.ok,
         pass: () => socket.send(message),
         refuse: (because) =>
           socket.send(JSON.stringify({ is: 'reply', id: told.id, error: { code: 'refused', because } })),

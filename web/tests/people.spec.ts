@@ -61,7 +61,17 @@ test('a friend comes by link, both play, talk, agree to an undo, and are people 
     await expect(who.locator('.bar.asked')).toBeVisible();
     await twice(who, name);
   }
+  // Whoever is writing is not carried off, and goes on by the notice.
+  await theirs.getByRole('tab', { name: 'Chat' }).click();
+  const words = theirs.getByLabel('Say something to the table');
+  await words.fill('well pl');
   await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page).not.toHaveURL(new RegExp(made.table.id));
+  const onward = theirs.locator('.notice').getByRole('link');
+  await expect(onward).toBeVisible();
+  await words.pressSequentially('ayed');
+  await expect(words).toHaveValue('well played');
+  await onward.click();
   for (const who of [page, theirs]) {
     await expect(who).not.toHaveURL(new RegExp(made.table.id));
     await expect(who.locator('.head-moves')).toHaveText('0 moves');

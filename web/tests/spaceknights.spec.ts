@@ -51,6 +51,13 @@ async function write(page: Page): Promise<void> {
   await page.locator('[data-do=hand-in]').click();
   await expect(page.locator('.refused')).toContainText('SK-PERS-03');
   await first.selectOption(was);
+  // A look at what was does not cost what is written.
+  const written = () =>
+    page.locator('.sk-entry').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  const deck = await written();
+  await page.getByRole('tab', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  expect(await written()).toEqual(deck);
   await page.locator('[data-do=hand-in]').click();
   await done(page, before);
   await expect(page.locator('.log')).toContainText('You handed in a personal deck');
