@@ -8,7 +8,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // One a core of the smallest machine that runs them; each has a server of its own.
   workers: 2,
-  // What passes the second time is broken too: a test waits for what it needs, however slow the machine.
+  // What passes the second time is broken too: a test waits for what it needs, however slow the machine. The test command
+  // runs a few that failed once more, alone, and names them: xtask/src/client.rs.
   retries: 0,
   reporter: 'list',
   use: {
