@@ -4,7 +4,7 @@ mod common;
 
 use common::{level, piece};
 use flick::{
-    BugFlick, Die, Rect, Trace, Trajectory, Unflickable, check_bug, flick, flick_bug, flick_bug_traced,
+    BugFlick, Die, MAX, Rect, Trace, Trajectory, Unflickable, check_bug, flick, flick_bug, flick_bug_traced,
 };
 use testkit::{prove, prove_eq};
 
@@ -68,6 +68,16 @@ fn a_corner_beside_a_card_does_not_cross_it() {
 }
 
 #[test]
+fn a_card_at_the_tables_end_is_come_upon_too() {
+    // By a hair, from the other side: the cube's side is 0.8 from its centre.
+    let end = Rect { x0: -2_700, y0: 16_800, x1: 1_500, y1: 23_200 };
+    let outcome = flick(&[piece(Die::D6, 2_500, 20_000, 0, 1)], 0, &level(Die::D6, 18_000, 160), &[end]);
+    let x = outcome.pieces[0].lie.x;
+    assert!((2_090..2_300).contains(&x), "{x}");
+    prove_eq!("FF-SPEC-30", outcome.crossings.len(), 1);
+}
+
+#[test]
 fn the_bug_slides_like_a_cube() {
     for (speed, theta) in [(1_000, 0), (2_000, 9_000), (2_000, 30_000)] {
         let flick = BugFlick { x: 8_000, y: 52_000, theta, speed };
@@ -105,6 +115,23 @@ fn the_first_die_the_bug_hits_decides() {
     assert_eq!((told.bodies().len(), told.steps()), (4, outcome.steps));
     let last = told.glimpse(3, f64::from(outcome.steps)).expect("the disc");
     assert!((last.at[0] - f64::from(outcome.x) / 1000.0).abs() < 0.02, "{last:?}");
+}
+
+#[test]
+fn the_bug_goes_among_as_many_dice_as_there_can_be() {
+    let place = |i: usize| piece(Die::D6, 20_000 + 4_000 * i as i32, 52_000, 0, 1);
+    let pieces: Vec<_> = (0..MAX).map(place).collect();
+    let flick = BugFlick { x: 8_000, y: 52_000, theta: 0, speed: 2_000 };
+    prove_eq!("FF-SPEC-35", flick_bug(&pieces, &flick).hit, Some(0));
+}
+
+#[test]
+fn a_heavy_die_feels_a_slight_touch_of_the_bug() {
+    // The disc arrives with some 7 cm/s and leaves the d20 little more than half a centimetre a second.
+    let pieces = [piece(Die::D20, 10_500, 52_000, 0, 1)];
+    let flick = BugFlick { x: 8_000, y: 52_000, theta: 0, speed: 280 };
+    prove_eq!("FF-SPEC-35", flick_bug(&pieces, &flick).hit, Some(0));
+    prove_eq!("FF-SPEC-35", flick_bug(&pieces, &BugFlick { speed: 260, ..flick }).hit, None);
 }
 
 #[test]
