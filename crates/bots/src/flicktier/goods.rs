@@ -115,7 +115,7 @@ fn effect(game: &Flicktier, player: Player, effect: Effect, rest: f64) -> f64 {
         Effect::Bug => 3.5,
         // What needs a square structure of one's own does little before there is one.
         Effect::StatueFlick | Effect::Warp | Effect::Trade if square > 0.0 => 6.0,
-        Effect::CombatBonus(_) => 4.0,
+        Effect::CombatBonus(_) => 6.0,
         Effect::ExtraFlick { .. } | Effect::Raid => 3.0,
         Effect::MultiBuild(_) => 3.0,
         Effect::ReflickMove | Effect::ReflickAttack | Effect::GatherLimit(_) => 2.5,
