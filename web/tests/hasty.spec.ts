@@ -206,3 +206,34 @@ test('hands that are apart are not shown together, however late the list of game
   await expect(page.locator('.stage')).toBeVisible();
   expect(views.at(-1), 'the eyes of one').toHaveLength(1);
 });
+
+test('undo pressed twice takes back two moves, and a key that is held takes back one', async ({ page, request }) => {
+  const held = await holdReplies(page, ['undo', 'redo']);
+  await openTable(page, await setTable(request, alone('tic-tac-toe')));
+  const moves = page.locator('.head-moves');
+  for (const name of ['a1', 'b1', 'a2']) {
+    await square(page, name).click();
+    await expect(square(page, name)).not.toContainText('empty');
+  }
+  for (const press of ['u', 'u']) await page.keyboard.press(press);
+  for (const at of [0, 1]) {
+    await expect.poll(() => held.length).toBe(at + 1);
+    held[at]!.pass();
+  }
+  await expect(moves).toHaveText('1 move');
+  await expect(page.locator('.refused')).toHaveCount(0);
+  for (const press of ['y', 'y']) await page.keyboard.press(press);
+  for (const at of [2, 3]) {
+    await expect.poll(() => held.length).toBe(at + 1);
+    held[at]!.pass();
+  }
+  await expect(moves).toHaveText('3 moves');
+  // A second time down without an up in between is a repeat.
+  for (let time = 0; time < 3; time++) await page.keyboard.down('u');
+  await page.keyboard.up('u');
+  await expect.poll(() => held.length).toBe(5);
+  held[4]!.pass();
+  await expect(moves).toHaveText('2 moves');
+  await page.evaluate(drawn);
+  expect(held).toHaveLength(5);
+});

@@ -30,13 +30,16 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
   const [wish, setWish] = createSignal<{ seat: string; to: number; cost: Cost; of: [string, number][] } | null>(null);
   createEffect(on([table.moves, table.back], () => setWish(null), { defer: true }));
   /** Takes back: at once if it is no more than my own last step and free, else it is asked first. */
-  function takeBack(one: Back, to: number) {
+  async function takeBack(one: Back, to: number): Promise<void> {
     const all = to < one.last;
     const cost = all ? 'free' : one.cost;
     const of: [string, number][] = all ? [[one.seat, table.moves() - to]] : one.of;
-    if (settings.ask === 'never' || (cost === 'free' && count(of) === 1)) void undo(one.seat, to);
+    if (settings.ask === 'never' || (cost === 'free' && count(of) === 1)) await undo(one.seat, to);
     else setWish({ seat: one.seat, to, cost, of });
   }
+  /** What is on its way: the next press waits for it, and means what is the last by then. */
+  let under = Promise.resolve();
+  const next = (what: () => Promise<void> | undefined) => void (under = under.then(what));
   async function redo(seat: string) {
     table.flush();
     choice.clear();
@@ -70,7 +73,7 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
               data-do="undo"
               title={`Take ${taken(one().of, table)} back (u): ${price(one().cost, people(), table)}`}
               aria-expanded={wish()?.to === one().last}
-              onClick={() => takeBack(one(), one().last)}
+              onClick={() => next(() => back() && takeBack(back()!, back()!.last))}
             >
               <Icon name="undo" size={16} /> <span>Undo{count(one().of) > 1 ? ` ${count(one().of)}` : ''}</span>{' '}
               <small classList={{ free: one().cost === 'free' }}>{short(one().cost, people())}</small>
@@ -81,7 +84,7 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
                 type="button"
                 data-do="undo-all"
                 title={`Take back all ${table.moves() - one().free} moves since somebody else acted or something came to light (Shift+u): free`}
-                onClick={() => takeBack(one(), one().free)}
+                onClick={() => next(() => back() && takeBack(back()!, back()!.free))}
               >
                 <Icon name="rewind" size={16} /> <span>Undo all {table.moves() - one().free}</span>{' '}
                 <small class="free">free</small>
@@ -97,7 +100,7 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
             type="button"
             data-do="redo"
             title={`Play ${taken(one().of, table)} again (y): until something else is done`}
-            onClick={() => void redo(one().seat)}
+            onClick={() => next(() => (table.again() ? redo(table.again()!.seat) : undefined))}
           >
             <Icon name="redo" size={16} /> <span>Redo{count(one().of) > 1 ? ` ${count(one().of)}` : ''}</span>
           </button>

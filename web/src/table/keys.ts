@@ -47,6 +47,8 @@ export function listenToKeys(keys: Keys): () => void {
       return;
     }
     if (typing || !settings.keys) return;
+    // What answers or takes back is done once, however long the key is held.
+    if (event.repeat && /^[0-9uUyo]$/.test(event.key)) return event.preventDefault();
     if (/^[0-9]$/.test(event.key)) {
       // The list of all actions stands for the strip while it is open, and what has no room in the strip has no key.
       const offers = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter((one) =>
