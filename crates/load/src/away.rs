@@ -1,9 +1,8 @@
 //! What a move costs through another node than its table's, against at that node.
 
 use std::cell::RefCell;
-use std::path::PathBuf;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use backstage::Cluster;
 use clap::Args;
@@ -14,30 +13,15 @@ use crate::figures::Samples;
 use crate::house::cpu_of;
 use crate::matches::{Tally, keep_playing};
 use crate::nodes::node::{Backstage, Node, Programs};
+use crate::rounds::{Rounds, WARM};
 use crate::tables::row;
 
 /// Plays tic-tac-toe at the tables of one node, in turn from that node and from another
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The `orrery` program, built with the feature `cluster`
-    #[arg(long, value_name = "PROGRAM")]
-    program: PathBuf,
-    /// The folder for logs
-    #[arg(long, value_name = "FOLDER", default_value = ".")]
-    folder: PathBuf,
-    /// How many tables, two sockets each
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    matches: u32,
-    /// How long to measure each time
-    #[arg(long, value_name = "S", default_value_t = 5)]
-    seconds: u64,
-    /// How often
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    #[command(flatten)]
+    played: Rounds,
 }
-
-/// How long is played before it counts.
-const WARM: Duration = Duration::from_secs(2);
 
 /// What a way of playing came to, round by round.
 #[derive(Default)]
@@ -65,16 +49,17 @@ fn cpu(nodes: &[std::sync::Arc<Node>]) -> f64 {
 }
 
 pub(crate) async fn run(arguments: &Arguments) -> Outcome {
-    let programs = Programs { own: arguments.program.clone(), beside: None };
-    let backstage = Backstage::start(programs, &arguments.folder, 2, Cluster::start_safe).await?;
+    let played = &arguments.played;
+    let programs = Programs { own: played.program.clone(), beside: None };
+    let backstage = Backstage::start(programs, &played.folder, 2, Cluster::start_safe).await?;
     let nodes = &backstage.nodes;
     let mut ways = [Way::default(), Way::default()];
-    for _ in 0..arguments.rounds {
+    for _ in 0..played.rounds {
         for (way, sit_at) in ways.iter_mut().zip([&nodes[0], &nodes[1]]) {
             let tally = Rc::new(RefCell::new(Tally::default()));
             let before = bytes(&backstage)?;
             let local = LocalSet::new();
-            for number in 0..arguments.matches {
+            for number in 0..played.matches {
                 let (set_at, sit_at) = (nodes[0].address.clone(), sit_at.address.clone());
                 local.spawn_local(keep_playing(set_at, sit_at, u64::from(number), Rc::clone(&tally)));
             }
@@ -83,7 +68,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
                     tokio::time::sleep(WARM).await;
                     *tally.borrow_mut() = Tally::begun();
                     let (began, before) = (Instant::now(), cpu(nodes));
-                    tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
+                    tokio::time::sleep(played.long()).await;
                     (began.elapsed().as_secs_f64(), cpu(nodes) - before)
                 })
                 .await;

@@ -22,6 +22,8 @@ mod matches;
 #[cfg(unix)]
 mod nodes;
 mod party;
+#[cfg(unix)]
+mod rounds;
 mod siege;
 #[cfg(unix)]
 mod store;

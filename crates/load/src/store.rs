@@ -1,7 +1,7 @@
 //! Tables in a file and in PostgreSQL, turn by turn: how fast they are played at, how soon a full one is served, and how long it
 //! takes to move house.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -14,33 +14,18 @@ use crate::figures::{Samples, sync_time};
 use crate::house::{House, Limits, Tables};
 use crate::long::{STARTS, fill};
 use crate::matches::measure;
+use crate::rounds::{Rounds, WARM};
 use crate::tables::row;
 
 /// Compares tables in a file with tables in a PostgreSQL of its own
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// The `orrery` program, built with the feature `cluster`
-    #[arg(long, value_name = "PROGRAM")]
-    program: PathBuf,
-    /// The folder for data files
-    #[arg(long, value_name = "FOLDER", default_value = ".")]
-    folder: PathBuf,
-    /// How many tables are played at, two sockets each
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    matches: u32,
-    /// How long to measure each time
-    #[arg(long, value_name = "S", default_value_t = 5)]
-    seconds: u64,
-    /// How often
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    #[command(flatten)]
+    played: Rounds,
     /// How many finished games are moved and served
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(200..))]
     stored: u32,
 }
-
-/// How long is played before it counts.
-const WARM: Duration = Duration::from_secs(2);
 
 /// What one of the two came to, round by round.
 #[derive(Default)]
@@ -52,9 +37,8 @@ struct Kept {
 }
 
 impl Kept {
-    async fn measure(&mut self, house: House, arguments: &Arguments) -> Outcome {
-        let long = Duration::from_secs(arguments.seconds);
-        let mut measured = measure(&house, arguments.matches, [WARM, long]).await?;
+    async fn measure(&mut self, house: House, played: &Rounds) -> Outcome {
+        let mut measured = measure(&house, played.matches, [WARM, played.long()]).await?;
         let moves = measured.times.count() as f64;
         self.rate.add(moves / measured.seconds);
         self.cpu.add(measured.server_cpu * 1e6 / moves);
@@ -65,20 +49,21 @@ impl Kept {
 }
 
 pub(crate) async fn run(arguments: &Arguments) -> Outcome {
-    let folder = tempfile::Builder::new().prefix("orrery-store-").tempdir_in(&arguments.folder)?;
+    let played = &arguments.played;
+    let folder = tempfile::Builder::new().prefix("orrery-store-").tempdir_in(&played.folder)?;
     // It waits for the disk as the file does.
     let cluster = spawn_blocking(Cluster::start_safe).await??;
-    let (program, log) = (&arguments.program, folder.path().join("database.log"));
+    let (program, log) = (&played.program, folder.path().join("database.log"));
     let (mut file, mut database) = (Kept::default(), Kept::default());
-    for round in 0..arguments.rounds {
+    for round in 0..played.rounds {
         let data = folder.path().join(format!("tables-{round}.db"));
         let (house, _) = House::start(program, &data, &Limits::None).await?;
-        file.measure(house, arguments).await?;
+        file.measure(house, played).await?;
         let address = cluster.database();
         let (house, _) = House::start_with(program, Tables::Database(&address), &log, &Limits::None).await?;
-        database.measure(house, arguments).await?;
+        database.measure(house, played).await?;
     }
-    println!("| {} matches | file | PostgreSQL | |\n| --- | --- | --- | --- |", arguments.matches);
+    println!("| {} matches | file | PostgreSQL | |\n| --- | --- | --- | --- |", played.matches);
     let line = |what: &str, file: &mut Samples, database: &mut Samples| {
         let (file, database) = (file.median(), database.median());
         row(what, &format!("{file:.1} | {database:.1} | {:.2}×", database / file));
@@ -94,7 +79,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Outcome {
 
 /// Fills a file, copies it to a database, serves that, and copies it back.
 async fn move_house(arguments: &Arguments, folder: &Path, cluster: &Cluster) -> Outcome {
-    let (program, address) = (&arguments.program, cluster.database());
+    let (program, address) = (&arguments.played.program, cluster.database());
     let (full, back) = (folder.join("full.db"), folder.join("back.db"));
     let games = fill(program, &full, arguments.stored).await?;
     let there = copy(program, &full.to_string_lossy(), &address)?;
