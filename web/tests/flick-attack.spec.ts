@@ -7,13 +7,18 @@ import { told } from '../src/state/events';
 import type { Scene } from '../src/learn/scenes';
 import { applied, type Json } from '../src/net/delta';
 import type { Joined, Made, ToClient } from '../src/wire';
+import { canvas, expect } from './lamp';
 import { recorded, upTo } from './recorded';
 import { importTable } from './referee';
-import { expect, sound, test } from './server';
+import { sound, test } from './server';
 import { asked, likes, openTable, setTable } from './steps';
 
-const FLAT = { ask: 'never', flick: 'flat', pace: 0 } as const;
-test.beforeEach(({ page }) => likes(page, FLAT));
+const LAMP = { ask: 'never', flick: 'lamp', pace: 0 } as const;
+test.beforeEach(async ({ page }) => {
+  // Drawn by software, pictures take their time.
+  test.setTimeout(180_000);
+  await likes(page, LAMP);
+});
 
 const prompt = (page: Page) => page.locator('.bar.asked .prompt h2');
 const die = (page: Page, ship: string) => page.locator(`[data-die=${ship}]`);
@@ -127,7 +132,7 @@ test('both cards of an Attack are hidden from every other frame until they are t
     await browser.newContext({ baseURL: server.url }),
   ];
   const [theirs, watching] = [await context.newPage(), await outside.newPage()];
-  for (const one of [theirs, watching]) await likes(one, FLAT);
+  for (const one of [theirs, watching]) await likes(one, LAMP);
   const [a, b, nobody] = [heard(page), heard(theirs), heard(watching)];
   await openTable(page, made);
   await openTable(theirs, { ...made, key: joined.key });
@@ -189,6 +194,7 @@ test('both cards of an Attack are hidden from every other frame until they are t
 
 test('a miss and a retreat are told over the mat, and the cards go back', async ({ page, request }) => {
   await openTable(page, await scene(request, 'attack', () => {}));
+  await expect(canvas(page), 'under the lamp').toBeVisible();
   await attack(page);
   await expect(page.locator('.ff-played')).toContainText('biomass 5');
   await page.getByLabel('Aimed at').selectOption('morrow');

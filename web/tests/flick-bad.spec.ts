@@ -50,16 +50,28 @@ async function forge(page: Page, change: (flick: number) => { keys: string; ship
 }
 
 test('a forged way is not believed: the dice lie where the server says', async ({ page, request }) => {
-  // The first is none; the second is one of dice that nobody has, to somewhere else.
-  await forge(page, (flick) => (flick ? { keys: still(40), ships: ['Z9'] } : { keys: 'zz', ships: ['A1'] }));
+  // The first is none; the second is one of a die that nobody has, the third is well made, of a ship that is there, to the corner.
+  const forged = [
+    { keys: 'zz', ships: ['A1'] },
+    { keys: still(40), ships: ['Z9'] },
+    { keys: still(40), ships: ['A3'] },
+  ];
+  await forge(page, (flick) => forged[flick]!);
   await moving(page, await setTable(request, solo));
   await rest(page);
-  for (const left of ['1 flick left', 'one more action']) {
+  const shoot = async (left: string) => {
     await page.locator('.ff-ships button').last().click();
     await page.locator('[data-do=flick]').click();
     await expect(prompt(page)).toContainText(left);
     await landed(page);
-  }
+  };
+  for (const left of ['1 flick left', 'one more action']) await shoot(left);
+  await page.locator('[data-do=undo]').click();
+  const yes = page.locator('[data-do=undo-yes]');
+  await expect(yes.or(prompt(page).filter({ hasText: '1 flick left' })).first()).toBeVisible();
+  if (await yes.count()) await yes.click();
+  await expect(prompt(page)).toContainText('1 flick left');
+  await shoot('one more action');
   await rest(page);
   // Where it is drawn is where its place on the mat is.
   const tag = page.locator('.ff-tags [data-tag=A3]');
@@ -136,6 +148,23 @@ test('where nothing can be drawn in depth, or the script does not come, the tabl
   await page.reload();
   await expect(page.locator('.ff-scroll .ff-mat')).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Set it down here' }).click();
+  await expect(page.locator('[data-die=A1]')).toBeVisible();
+});
+
+test('where the browser grants one picture in depth and refuses the next, the table lies flat', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const plain = HTMLCanvasElement.prototype.getContext;
+    // What asks whether it can be drawn is not on the page; what is to draw it is.
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') && this.isConnected ? null : plain.call(this, kind as '2d', ...(rest as []));
+    } as typeof plain;
+  });
+  await openTable(page, await setTable(request, solo));
+  await expect(page.locator('.ff-scroll .ff-mat')).toBeVisible();
   await page.getByRole('button', { name: 'Set it down here' }).click();
   await expect(page.locator('[data-die=A1]')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** From a die and a direction to the numbers of a flick. No page is needed for that. */
 import { expect, test } from '@playwright/test';
 import {
+  SPEED,
   direction,
   inTheWay,
   pressed,
@@ -15,6 +16,7 @@ import {
 import { frameOf, inSight } from '../src/boards/flicktier/frame';
 import { apart, farTo, over, whyOn } from '../src/boards/flicktier/measure';
 import { textOf } from '../src/boards/flicktier/offers';
+import { blowOf, type Sample } from '../src/boards/flicktier/swipe';
 import type { Die as Kind, DieView as Die, PlaceView, View } from '../src/games/flicktier';
 
 const die = (ship: string, x: number, y: number, outline: [number, number][], kind: Kind = 'd6'): Die => ({
@@ -176,4 +178,38 @@ test('pointing measures as the rules do: edges, discs, and why a die is on a pla
   expect(apart(one, other)).toBeCloseTo(Math.hypot(1_400, 2_400), 6);
   expect(farTo(one, other)).toBe('5.0 cm from middle to middle, 2.8 cm between their edges');
   expect(farTo(one, pell)).toBe('3.0 cm from middle to middle, edges over each other');
+});
+
+test('a finger strikes with the direction and speed of its last 60 ms, where and how high it meets the die', () => {
+  const at = { x: 50_000, y: 20_000 };
+  const middle = { spot: at, lift: 50 };
+  /** Slowly up at first, then to the right: 100 in 10 ms is ten centimetres a second. */
+  const way: Sample[] = [
+    ...Array.from({ length: 20 }, (_, step) => ({ x: 40_000, y: 15_000 + step * 50, time: step * 10 })),
+    ...Array.from({ length: 8 }, (_, step) => ({ x: 40_000 + step * 1_000, y: 16_000, time: 200 + step * 10 })),
+  ];
+  expect(blowOf(way, middle, at)).toEqual({ theta: 0, speed: 1_000, lift: 50, spin: 0 });
+  // Which way it goes is the finger's, not the die's.
+  const turned = way.map(({ x, y, time }) => ({ x: y, y: x, time }));
+  expect(blowOf(turned, middle, at)?.theta).toBe(9_000);
+  // Left and right of the middle, as seen by whoever strikes; six millimetres are all there is.
+  const spin = (dy: number) => blowOf(way, { ...middle, spot: { x: at.x, y: at.y + dy } }, at)?.spin;
+  expect([spin(300), spin(-300), spin(600), spin(5_000), spin(-5_000)]).toEqual([50, -50, 100, 100, -100]);
+  const lift = (height: number) => blowOf(way, { ...middle, lift: height }, at)?.lift;
+  expect([lift(0), lift(99.6), lift(140), lift(-3)]).toEqual([0, 100, 100, 0]);
+});
+
+test('a finger that rests, creeps or has only just come strikes nothing', () => {
+  const at = { x: 50_000, y: 20_000 };
+  const middle = { spot: at, lift: 50 };
+  const way = (each: number): Sample[] =>
+    Array.from({ length: 10 }, (_, step) => ({ x: 40_000 + step * each, y: 20_000, time: step * 10 }));
+  expect(blowOf(way(500), middle, at, 90 + 90), 'just now').not.toBeNull();
+  expect(blowOf(way(500), middle, at, 90 + 91), 'it has come to rest').toBeNull();
+  expect(blowOf(way(80), middle, at), 'eight centimetres a second').not.toBeNull();
+  expect(blowOf(way(79), middle, at), 'slower than that').toBeNull();
+  expect(blowOf(way(500).slice(0, 1), middle, at)).toBeNull();
+  expect(blowOf([], middle, at)).toBeNull();
+  // Nobody strikes harder than the rules allow.
+  expect(blowOf(way(90_000), middle, at)?.speed).toBe(SPEED[1]);
 });

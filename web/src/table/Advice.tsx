@@ -16,16 +16,15 @@ export function Advised(props: { table: Table; choice: Choice }): JSX.Element {
         : [],
     ),
   );
-  const [shown, setShown] = createSignal<number | null>(null);
-  const hidden = () =>
-    settings.captain === 'quiet' && shown() !== choice.question()?.ticket && choice.picked() === null;
+  const [shown, setShown] = createSignal('');
+  const hidden = () => settings.captain === 'quiet' && shown() !== choice.which() && choice.picked() === null;
   return (
     <Show when={advice().length}>
       <span class="advised" role="status">
         <Show
           when={!hidden()}
           fallback={
-            <button class="button small" type="button" onClick={() => setShown(choice.question()?.ticket ?? null)}>
+            <button class="button small" type="button" onClick={() => setShown(choice.which())}>
               Show advice ({advice().length})
             </button>
           }

@@ -85,7 +85,7 @@ export function Bar(props: {
       class="bar"
       tabindex="-1"
       aria-labelledby="what-to-do"
-      data-ticket={question() ? `${question()!.seat} ${question()!.ticket}` : undefined}
+      data-ticket={question() ? choice.which() : undefined}
       classList={{ asked: question()?.owed ?? false }}
       onFocusIn={() => (inside = true)}
       onFocusOut={(event) => {

@@ -39,7 +39,7 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
   }
   /** What is on its way: the next press waits for it, and means what is the last by then. */
   let under = Promise.resolve();
-  const next = (what: () => Promise<void> | undefined) => void (under = under.then(what));
+  const next = (what: () => Promise<void> | undefined) => void (under = under.then(what, what));
   async function redo(seat: string) {
     table.flush();
     choice.clear();
@@ -113,7 +113,10 @@ export function BarTools(props: { table: Table; choice: Choice; coach: boolean; 
             cost={what().cost}
             of={what().of}
             people={people()}
-            yes={() => void undo(what().seat, what().to)}
+            yes={() => {
+              const { seat, to } = what();
+              next(() => undo(seat, to));
+            }}
             no={() => setWish(null)}
           />
         )}

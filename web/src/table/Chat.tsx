@@ -19,7 +19,7 @@ export function Chat(props: { table: Table; draft: Signal<string> }) {
       setTrouble('');
     } catch (error) {
       setTrouble((error as Error).message);
-      if (!text()) setText(words);
+      setText((now) => (now ? `${words} ${now}` : words));
     }
   }
   const time = (at: number) => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

@@ -38,7 +38,10 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
       table.id,
       settings.name ? { name: settings.name } : {},
       table.key ?? undefined,
-    ).finally(() => setSitting(false));
+    ).catch((error: unknown) => {
+      setSitting(false);
+      throw error;
+    });
     remember({ table: table.id, key: joined.key, game: joined.table.game });
     // The seat's own key is another connection: come in again through it.
     location.reload();
@@ -72,7 +75,7 @@ export function WaitingRoom(props: { table: Table; game: GameInfo | undefined })
                 onInput={(event) => setSettings({ name: event.currentTarget.value })}
               />
             </label>
-            <button class="button brass" type="button" disabled={sitting()} onClick={() => void tried(sitDown())}>
+            <button class="button brass" type="button" aria-disabled={sitting()} onClick={() => void tried(sitDown())}>
               Sit down
             </button>
           </Show>
@@ -161,6 +164,11 @@ function SeatRow(props: {
     await props.tried(props.table.ask({ name: { seat: props.seat.seat, ...wish } }));
     if (wished === wish) wished = null;
   }
+  async function call(field: HTMLInputElement): Promise<void> {
+    await rename({ name: field.value });
+    // What was refused is not the name; but nobody is interrupted.
+    if (!wished && document.activeElement !== field) field.value = name();
+  }
   /** The next colour or shape that no other person has: no two are alike. */
   const next = (of: 'colour' | 'shape') => {
     const others = props.table.seats().filter((one) => one.seat !== props.seat.seat && one.who === 'person');
@@ -213,7 +221,7 @@ function SeatRow(props: {
             maxlength={NAME_MAX}
             dir="auto"
             value={name()}
-            onChange={(event) => void rename({ name: event.currentTarget.value })}
+            onChange={(event) => void call(event.currentTarget)}
           />
         </label>
         <Show when={!gives()}>

@@ -36,6 +36,14 @@ export function listenToKeys(keys: Keys): () => void {
       if (choice.out() || keys.close()) event.preventDefault();
       return;
     }
+    // A held Enter neither confirms nor presses the same thing again.
+    if (
+      event.repeat &&
+      event.key === 'Enter' &&
+      !typing &&
+      (choice.picked() || target.closest('[data-offer], [data-do]'))
+    )
+      return event.preventDefault();
     // Enter confirms what is picked, unless a control has its own use for it.
     if (
       event.key === 'Enter' &&
@@ -48,7 +56,7 @@ export function listenToKeys(keys: Keys): () => void {
     }
     if (typing || !settings.keys) return;
     // What answers or takes back is done once, however long the key is held.
-    if (event.repeat && /^[0-9uUyo]$/.test(event.key)) return event.preventDefault();
+    if (event.repeat && /^[0-9uUyoh]$/.test(event.key)) return event.preventDefault();
     if (/^[0-9]$/.test(event.key)) {
       // The list of all actions stands for the strip while it is open, and what has no room in the strip has no key.
       const offers = [...keys.root.querySelectorAll<HTMLButtonElement>('[data-offer]')].filter((one) =>

@@ -32,7 +32,10 @@ export const watchDrag = (station: SVGSVGElement, picker: Picker) =>
       drop(to) {
         station.classList.remove('dragging');
         // What is asked may have changed while it was carried.
-        if (to !== null && picker.source() === null) picker.choosePiece(piece);
+        if (to !== null && picker.source() === null) {
+          if (!picker.sources().has(picker.squareOf(piece))) return picker.dropOn(null);
+          picker.choosePiece(piece);
+        }
         picker.dropOn(to);
       },
     };

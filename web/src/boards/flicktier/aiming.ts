@@ -271,9 +271,8 @@ export function createAiming(table: Table, choice: Choice, view: () => View) {
   }
 
   // Another question: where it leaves one die to be flicked and nothing else to do, that is the one.
-  const asked = createMemo(() => choice.question()?.ticket);
   createEffect(
-    on(asked, () => {
+    on(choice.which, () => {
       const [only, ...others] = untrack(flickables);
       const alone = only && !others.length && !untrack(choice.offers).length;
       setChosen(null);

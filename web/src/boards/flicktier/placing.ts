@@ -153,7 +153,7 @@ export function createPlacing(table: Table, choice: Choice, view: () => View) {
     announce(untrack(summary));
   }
   // Whatever else comes in while the same question stands, the ghost stays where it was taken.
-  const asked = createMemo(() => (die() ? choice.question()?.ticket : null));
+  const asked = createMemo(() => (die() ? choice.which() : null));
   createEffect(
     on(asked, () =>
       untrack(() => {

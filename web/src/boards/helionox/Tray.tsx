@@ -64,13 +64,12 @@ export function Tray(props: { view: View; table: Table; choice: Choice; picker: 
   );
   const kind = (offer: Offer) =>
     offer.form === 'Architect' ? 'portrait' : offer.form === 'Pair' || offer.form === 'Request' ? offer.form : 'card';
-  const [aside, setAside] = createSignal<number | undefined>();
-  const ticket = () => props.choice.question()?.ticket;
+  const [aside, setAside] = createSignal('');
   return (
     <Show when={offers().length + given().length}>
       <section
         class="hx-tray"
-        classList={{ aside: aside() === ticket(), many: offers().length > MANY }}
+        classList={{ aside: aside() === props.choice.which(), many: offers().length > MANY }}
         aria-label="To choose from"
       >
         <Show when={note()}>
@@ -81,10 +80,10 @@ export function Tray(props: { view: View; table: Table; choice: Choice; picker: 
         <button
           class="button small hx-aside"
           type="button"
-          onClick={() => setAside(aside() === ticket() ? undefined : ticket())}
+          onClick={() => setAside(aside() === props.choice.which() ? '' : props.choice.which())}
         >
-          <Icon name={aside() === ticket() ? 'plus' : 'minus'} size={14} />{' '}
-          {aside() === ticket() ? 'Show the choice' : 'See the board'}
+          <Icon name={aside() === props.choice.which() ? 'plus' : 'minus'} size={14} />{' '}
+          {aside() === props.choice.which() ? 'Show the choice' : 'See the board'}
         </button>
         <ul>
           <For each={offers()}>

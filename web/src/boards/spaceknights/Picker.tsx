@@ -59,9 +59,9 @@ export function Picker(props: {
     return chosen;
   };
   const [chosen, setChosen] = createSignal<Record<string, number>>({});
-  /** What is still to be said of what was chosen, and at which question that was. */
+  /** What is still to be said of what was chosen; and what was said of it last, at which question. */
   const [plan, setPlan] = createSignal<string[]>([]);
-  let planned = '';
+  let planned = { at: '', said: '' };
   const sum = () => Object.values(chosen()).reduce((all, count) => all + count, 0);
   const ready = () => sum() > 0 && (fewer() ? sum() <= left() : sum() === left());
   const say = (text: string | undefined) => text && void choice.pick(text);
@@ -71,14 +71,15 @@ export function Picker(props: {
       if (!asks() || (next && !choice.offers().includes(next))) setPlan([]);
       else if (next) {
         setPlan(rest);
+        planned = { at: choice.which(), said: next };
         say(next);
       }
     }),
   );
-  // Whoever steps back from the first of it has given up the rest.
+  // Whoever steps back from it has given up the rest.
   createEffect(
     on(choice.picked, (now, was) => {
-      if (was && !now && choice.which() === planned) setPlan([]);
+      if (was && was === planned.said && now !== was && choice.which() === planned.at) setPlan([]);
     }),
   );
   // The board may be shown a little after the question came: what is laid out follows both.
@@ -98,7 +99,7 @@ export function Picker(props: {
         ),
       );
     setPlan(texts.slice(1));
-    planned = choice.which();
+    planned = { at: choice.which(), said: texts[0] ?? '' };
     say(texts[0]);
   };
   const name = (seat: string) => {

@@ -18,7 +18,7 @@ import { colour, wayOf } from '../view';
 import { createCamera } from './camera';
 import { createPlayer, type Flight, type Still } from './player';
 import { SOLIDS, turnOf } from './solids';
-import { createStage, type Standing } from './stage';
+import { createStage, type Stage, type Standing } from './stage';
 import { HALF_HEIGHT, HALF_WIDTH, Tags, type Tagged } from './Tags';
 import { wayIn, type Pose } from './way';
 
@@ -117,7 +117,9 @@ export function Lamp(props: {
   });
 
   onMount(() => {
-    const stage = createStage(canvas, styles.getPropertyValue('--sans') || 'sans-serif');
+    const drawn = staged(canvas, styles.getPropertyValue('--sans') || 'sans-serif');
+    if (!drawn) return props.lost();
+    const stage: Stage = drawn;
     const camera = createCamera();
     let [ratio, slow, frames, asked, since] = [Math.min(2, devicePixelRatio), 0, 0, 0, 0];
     let offsets = new Map<string, [number, number]>();
@@ -386,4 +388,13 @@ export function Lamp(props: {
       />
     </div>
   );
+}
+
+/** The stage, unless the browser refuses to draw one: it grants only so many at once. */
+function staged(canvas: HTMLCanvasElement, font: string): Stage | null {
+  try {
+    return createStage(canvas, font);
+  } catch {
+    return null;
+  }
 }
