@@ -14,7 +14,7 @@ import {
   within,
 } from '../src/boards/flicktier/flick';
 import { frameOf, inSight } from '../src/boards/flicktier/frame';
-import { apart, farTo, over, whyOn } from '../src/boards/flicktier/measure';
+import { apart, cm, farTo, over, whyOn } from '../src/boards/flicktier/measure';
 import { textOf } from '../src/boards/flicktier/offers';
 import { blowOf, type Sample } from '../src/boards/flicktier/swipe';
 import type { Die as Kind, DieView as Die, PlaceView, View } from '../src/games/flicktier';
@@ -212,4 +212,10 @@ test('a finger that rests, creeps or has only just come strikes nothing', () => 
   expect(blowOf([], middle, at)).toBeNull();
   // Nobody strikes harder than the rules allow.
   expect(blowOf(way(90_000), middle, at)?.speed).toBe(SPEED[1]);
+});
+
+test('nothing is short by nothing', () => {
+  expect([0, 1, 12, 49, 50, 51, -340, 12_345].map(cm)).toEqual(
+    ['0.0', '0.01', '0.01', '0.05', '0.1', '0.1', '0.3', '12.3'].map((length) => `${length} cm`),
+  );
 });

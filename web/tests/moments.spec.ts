@@ -1,6 +1,7 @@
 /** Moments: what happens is shown where it happens, and what others do can be followed at one's own pace. */
 import type { Page } from '@playwright/test';
 import { BY_HAND } from '../src/state/settings';
+import { moving, solo } from './lamp';
 import { expect, test } from './server';
 import { asked, likes, openTable, setTable, square, twice } from './steps';
 
@@ -192,4 +193,21 @@ test('the card that closes a trick is seen before the trick is cleared, however 
   await expect.poll(() => page.evaluate(() => window.moments.left), 'all four lay there').toBe(4);
   await expect(page.locator('.bar.asked')).toBeVisible();
   await expect(page.locator('.following'), 'and then it is cleared').toHaveCount(0);
+});
+
+test('the next question of the same turn is no new turn', async ({ page, request }) => {
+  await lookOut(page);
+  await likes(page, { ask: 'never', flick: 'flat' });
+  await moving(page, await setTable(request, solo));
+  const turns = () => page.evaluate(() => window.moments.moments.filter((one) => one.startsWith('turn')).length);
+  const before = await turns();
+  await page.locator('.ff-ships button').last().click();
+  await page.locator('[data-do=flick]').click();
+  await expect(page.locator('.log')).toContainText('You flicked');
+  await expect(page.locator('.bar.asked .prompt h2')).toContainText('1 flick left');
+  await expect(page.locator('.following')).toHaveCount(0);
+  expect(await turns()).toBe(before);
+  for (const words of ['End the Move', 'End the turn']) await page.locator('[data-offer]', { hasText: words }).click();
+  // The A.I. has had its turn.
+  await expect.poll(turns, { timeout: 30_000 }).toBeGreaterThan(before);
 });

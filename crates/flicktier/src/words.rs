@@ -101,9 +101,14 @@ impl Flicktier {
             }
             Action::Gather => "Gather resource cards".to_owned(),
             Action::Return => "Return dice to the home planet".to_owned(),
-            Action::Attack { with, target } => {
-                format!("Attack {} with {}", self.told(target), self.told(with))
-            }
+            // Which ship attacks comes first: where there is little room the end is cut off.
+            Action::Attack { with, target } => match (self.index_of(with), self.index_of(target)) {
+                (Some(own), Some(other)) => {
+                    let (die, side) = (self.die(own).word(), self.side(own));
+                    format!("Attack {target} with {with} ({die} showing {side} against {})", self.side(other))
+                }
+                _ => format!("Attack {target} with {with}"),
+            },
             Action::Build { structure: form, at, over } => {
                 let cost = cost_text(&self.structure_cost(player, form));
                 let name = english::a(&self.structure(player, form).to_lowercase());
@@ -313,10 +318,12 @@ impl Words for Flicktier {
         let heading = |word: &str, title: &str| Heading { word: word.to_owned(), title: title.to_owned() };
         match self.task() {
             Some(Task::Act { .. }) => [
-                ("attack", "Attack"),
-                ("build", "Build"),
+                // What scores comes first: the strip has no room for all of them.
                 ("complete", "Complete a mission"),
+                ("build", "Build"),
                 ("upgrade", "Upgrade"),
+                ("attack", "Attack"),
+                ("return", "Return"),
                 ("warp", "Warp gate"),
                 ("trade", "Trade at a warehouse"),
                 ("claim", "Claim a mission"),

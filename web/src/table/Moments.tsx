@@ -131,11 +131,18 @@ export function Moments(props: {
       { defer: true },
     ),
   );
+  /** Whose turn was told last, until somebody else is to act: one's next question in the same turn is no news. */
+  let told: string | null | undefined;
   createEffect(
-    on(
-      () => (table.behind() === 0 && !table.over() ? props.asked : null),
-      (seat, before) => seat !== null && before !== undefined && show([at('turn', seatOf(seat), '')]),
-    ),
+    on([() => props.asked, table.behind, table.waiting], ([seat, behind]) => {
+      // What is there when the table is opened is seen anyway.
+      if (told === undefined) told = seat;
+      else if (seat === null) told = null;
+      else if (seat !== told && behind === 0 && !table.over()) {
+        told = seat;
+        show([at('turn', seatOf(seat), '')]);
+      }
+    }),
   );
   createEffect(
     on(

@@ -136,18 +136,6 @@ export function AimControls(props: {
               more="Struck farther to the right"
               step={(by) => aiming.spin(-by * 20)}
             />
-            <For each={aiming.way()}>
-              {(die) => (
-                <label class="toggle ff-slide" classList={{ stays: !aiming.aside().includes(die) }}>
-                  <input
-                    type="checkbox"
-                    checked={aiming.aside().includes(die)}
-                    onChange={(event) => aiming.setSlid(die.ship, event.currentTarget.checked)}
-                  />
-                  <span>Slide {die.ship} aside</span>
-                </label>
-              )}
-            </For>
           </Show>
         </div>
         <div class="ff-home">
@@ -170,6 +158,18 @@ export function AimControls(props: {
               {aim.moving ? 'Aim again' : 'Move it'}
             </button>
           </Show>
+          <For each={aiming.way()}>
+            {(die) => (
+              <label class="toggle ff-slide" classList={{ stays: !aiming.aside().includes(die) }}>
+                <input
+                  type="checkbox"
+                  checked={aiming.aside().includes(die)}
+                  onChange={(event) => aiming.setSlid(die.ship, event.currentTarget.checked)}
+                />
+                <span>Slide {die.ship} aside</span>
+              </label>
+            )}
+          </For>
         </div>
         <div class="ff-sure">
           <button

@@ -2,7 +2,7 @@
 import { For, Show, createMemo, type JSX } from 'solid-js';
 import type { View } from '../../games/flicktier';
 import { at, outlineOf } from './frame';
-import { farTo, over } from './measure';
+import { cm, farTo, over } from './measure';
 import { dieOf } from './view';
 
 /** A place is measured if a die is not farther from its edge than this, in 0.001 cm. */
@@ -34,8 +34,7 @@ export function Ruler(props: {
     return props.view.places.flatMap((near) => {
       const by = over(one, near);
       const [x, y] = at(props.upright, near);
-      const words = `${by > 0 ? '' : '−'}${(Math.abs(by) / 1000).toFixed(1)} cm`;
-      return by > -NEAR ? [{ x, y, r: near.r / 1000, on: one.on.includes(near.name), words }] : [];
+      return by > -NEAR ? [{ x, y, r: near.r / 1000, on: one.on.includes(near.name), words: cm(by) }] : [];
     });
   });
   return (
@@ -59,7 +58,7 @@ export function Ruler(props: {
           <g class="gap" classList={{ on: gap.on }}>
             <circle cx={gap.x} cy={gap.y} r={gap.r} />
             <text x={gap.x} y={gap.y - gap.r - 5 * props.px} font-size={`${12 * props.px}px`} text-anchor="middle">
-              {gap.on ? `on by ${gap.words}` : `short by ${gap.words.slice(1)}`}
+              {gap.on ? `on by ${gap.words}` : `short by ${gap.words}`}
             </text>
           </g>
         )}

@@ -31,7 +31,11 @@ export function apart(a: DieView, b: DieView): number {
   return Math.min(corners(a, b), corners(b, a));
 }
 
-const cm = (length: number) => `${(Math.abs(length) / 1000).toFixed(1)} cm`;
+/** A length for people: to the millimetre, and what is less than half of one to a tenth of it, so that nothing is short by nothing. */
+export const cm = (length: number) => {
+  const far = Math.abs(length) / 1000;
+  return `${far === 0 || far >= 0.05 ? far.toFixed(1) : Math.max(0.01, far).toFixed(2)} cm`;
+};
 /** Places nearer than this are worth a word. */
 const NEAR = 4_000;
 

@@ -241,8 +241,8 @@ export function createStage(canvas: HTMLCanvasElement, font: string) {
         const top = new MeshStandardMaterial({ map: letterOf(letter, colour, font, covered), roughness: 0.6 });
         const token = new Mesh(body, round ? [side, top, side] : [side, side, top, side, side, side]);
         token.position.set(x, y, high / 2);
-        // Letters are read from one's own side of the table.
-        token.rotation.z = -board.rotation.z - (round ? 0 : Math.PI / 2);
+        // Letters are read from one's own side of the table; on a cylinder's end they lie on their side.
+        token.rotation.z = -board.rotation.z + (round ? Math.PI / 2 : 0);
         token.castShadow = true;
         tokens.add(token);
       }
