@@ -124,6 +124,8 @@ impl Shot {
     /// The same with nothing but the engine.
     fn bare(&self, shapes: &[SharedShape; 6]) -> Vec<Pose> {
         let mut world = PhysicsWorld::new();
+        // Ours keeps no statistics either.
+        world.physics_pipeline.counters.disable();
         world.gravity = Vector::new(0.0, 0.0, -scene::GRAVITY);
         world.integration_parameters.dt = 1.0 / f32::from(scene::RATE);
         world.integration_parameters.normalized_prediction_distance = scene::PREDICTION;
