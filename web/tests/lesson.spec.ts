@@ -46,6 +46,14 @@ async function learn(page: Page, game: string, hands: Hands): Promise<void> {
       await expect(page.locator('.pointed'), where).toHaveCount(step.at?.length ?? 0);
       await expect.poll(() => page.evaluate(inSight), { message: `${where}: in sight` }).toBe(true);
       await expect(coach.locator('[data-goto]').first(), `${where}: it has a name`).not.toHaveText(/^\s*$|^\s*\w+:\S/);
+      // By the words of the action, not of the button that leads to it, and not by a word of the wire.
+      const wrong = coach.locator('[data-goto]', { hasText: /Every action there is|^\s*[a-z]+(?:-[a-z]+)*\s*$/ });
+      await expect(wrong, `${where}: what is meant`).toHaveCount(0);
+      const wide = coach.locator('[data-goto]').evaluateAll((all) => {
+        const room = document.querySelector('.lesson')!.getBoundingClientRect().right;
+        return all.filter((one) => one.getBoundingClientRect().right > room).length;
+      });
+      expect(await wide, `${where}: sticks out`).toBe(0);
       if (!step.done) await hands.press(coach.locator('[data-do=lesson-read]'));
       else {
         await expect(page.locator('.bar.asked'), where).toBeVisible();

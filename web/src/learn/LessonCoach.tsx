@@ -28,12 +28,14 @@ export function LessonCoach(props: {
   const game = () => table.info()?.game ?? '';
   const at = createMemo(() => lesson.step()?.at ?? []);
 
+  /** An action is called as in the strip, also where that has no room for it. */
+  const offered = (id: string) => (choice.offered().has(id) ? choice.label(id) : null);
   const nameOf = (id: string) => {
     const view = table.shown();
     const known = view === null ? null : props.board?.inspect?.(view, id.replace(/^(?:stage|beside|doing) /, ''));
     const thing = find(props.root(), id);
     // A space says more of itself on the board, such as what is on it.
-    return known && !known.bare ? known.title : thing ? calledBy(thing) : id;
+    return offered(id) ?? (known && !known.bare ? known.title : thing ? calledBy(thing) : id);
   };
   // The names of things are asked for when they are there.
   const [names, setNames] = createSignal<string[]>([]);
@@ -126,8 +128,14 @@ export function LessonCoach(props: {
             <For each={at()}>
               {(id, n) => (
                 <li>
-                  <button class="button small" type="button" data-goto={id} onClick={() => goTo(id)}>
-                    <Icon name="eye" size={14} /> {names()[n()] ?? id}
+                  <button
+                    class="button small"
+                    type="button"
+                    data-goto={id}
+                    title={offered(id) ?? names()[n()]}
+                    onClick={() => goTo(id)}
+                  >
+                    <Icon name="eye" size={14} /> {offered(id) ?? names()[n()] ?? id}
                   </button>
                 </li>
               )}
