@@ -43,14 +43,19 @@ interface Position {
 const TARSIS = 1;
 
 /** A position of the lesson, changed, with both seats mine; a flick goes where it is aimed. */
-async function scene(request: APIRequestContext, name: string, change: (position: Position) => void): Promise<Made> {
+async function scene(
+  request: APIRequestContext,
+  name: string,
+  change: (position: Position) => void,
+  options: { ghost?: string } = {},
+): Promise<Made> {
   const { scene: all } = parse(readFileSync('../content/flicktier/lesson.toml', 'utf8')) as unknown as {
     scene: Scene[];
   };
   const position = JSON.parse(all.find((one) => one.name === name)!.position!) as Position;
   change(position);
   position.before = position.lies;
-  return setTable(request, { game: 'flicktier', seats: ['me', 'me'], scene: { moves: [], position } });
+  return setTable(request, { game: 'flicktier', seats: ['me', 'me'], scene: { moves: [], position }, options });
 }
 
 /** A1 attacks B1 with a card worth five; B1 has none. */
@@ -366,6 +371,31 @@ test('a Noxian ship that is destroyed goes to an armory, or home', async ({ page
   await expect(die(page, 'A1')).toHaveAttribute('aria-label', /showing 1, on Tarsis/);
 });
 
+test('the ghost of a flick goes as far as the table says', async ({ page, request }) => {
+  const length = (path: string) => {
+    const [x, y, tx, ty] = path.match(/-?[\d.]+/g)!.map(Number);
+    return Math.hypot(tx! - x!, ty! - y!);
+  };
+  for (const ghost of ['whole', 'contact', 'none'] as const) {
+    let apart = 0;
+    const made = await scene(
+      request,
+      'attack',
+      ({ lies: [a1, , , b1] }) => (apart = Math.hypot(a1!.x - b1!.x, a1!.y - b1!.y) / 1000),
+      { ghost },
+    );
+    await openTable(page, made);
+    await attack(page);
+    const part = (name: string) => page.locator(`.ff-aim-line ${name}`);
+    await expect(part('.finger')).toHaveCount(1);
+    await expect(part('.slide:not(.after)')).toHaveCount(ghost === 'none' ? 0 : 1);
+    await expect(part('.meets')).toHaveCount(ghost === 'none' ? 0 : 1);
+    await expect(part('.after'), 'fainter, once another die is in it').toHaveCount(ghost === 'whole' ? 1 : 0);
+    if (ghost === 'none') continue;
+    expect(length((await part('.slide:not(.after)').getAttribute('d'))!), 'to the target').toBeCloseTo(apart - 1.6, 1);
+  }
+});
+
 test('with four at the table, hands, missions, factions and upgrades are in view', async ({ page, request }) => {
   for (const [name, moves] of [
     ['four-1-FF-END-01', 150],
@@ -379,6 +409,9 @@ test('with four at the table, hands, missions, factions and upgrades are in view
       await page.setViewportSize({ width, height });
       for (const part of ['.ff-mat', '.ff-mine', '.ff-missions', '.ff-factions'])
         await expect(page.locator(part), `${part} at ${width}`).toBeInViewport({ ratio: 1 });
+      // Where no dice lie in the tray, there is room for what one's own faction can build.
+      if (moves === 150)
+        await expect(page.locator('.ff-player .ff-build > :first-child').first()).toBeInViewport({ ratio: 1 });
       const inner = () =>
         page
           .locator('.ff-missions, .ff-mine')

@@ -10,6 +10,9 @@ import { SpaceForm } from './SpaceForm';
 /** So many entries are listed before the rest waits behind a button. */
 const PAGE = 60;
 
+const title = (count: number) =>
+  count === 0 ? 'Any action, by numbers' : count === 1 ? 'One action' : `All ${count} actions`;
+
 export function AllActions(props: { choice: Choice; close: () => void }) {
   const { choice } = props;
   const [pages, setPages] = createSignal(1);
@@ -50,7 +53,7 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
   return (
     <section class="all" ref={root} aria-label="All actions">
       <header>
-        <h2>{choice.offers().length === 1 ? 'One action' : `All ${choice.offers().length} actions`}</h2>
+        <h2>{title(choice.offers().length)}</h2>
         <button
           class="quiet"
           type="button"
@@ -75,9 +78,11 @@ export function AllActions(props: { choice: Choice; close: () => void }) {
               list.querySelector<HTMLElement>('[data-offer]')?.focus();
             }}
           />
-          <span class="help" role="status">
-            {choice.kept().length} of {choice.offers().length}
-          </span>
+          <Show when={choice.offers().length}>
+            <span class="help" role="status">
+              {choice.kept().length} of {choice.offers().length}
+            </span>
+          </Show>
         </label>
         <Crumbs choice={choice} />
       </header>

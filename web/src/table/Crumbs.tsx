@@ -14,16 +14,24 @@ export function Crumbs(props: { choice: Choice }) {
           <Icon name="prev" size={16} />
         </button>
         <Show when={choice.heading()}>
-          <button class="chip on" type="button" onClick={() => choice.under(null)}>
+          <button
+            class="chip on"
+            type="button"
+            aria-label={`${choice.headingTitle()}: show all actions again`}
+            onClick={() => choice.under(null)}
+          >
             <span class="crumb-word">{choice.headingTitle()}</span> <Icon name="close" size={13} />
-            <span class="unseen">: show all actions again</span>
           </button>
         </Show>
         <Show when={choice.narrow()}>
           {(only) => (
-            <button class="chip on" type="button" onClick={() => choice.narrowTo(null)}>
+            <button
+              class="chip on"
+              type="button"
+              aria-label={`${only().name}: show all actions again`}
+              onClick={() => choice.narrowTo(null)}
+            >
               <span class="crumb-word">{only().name}</span> <Icon name="close" size={13} />
-              <span class="unseen">: show all actions again</span>
             </button>
           )}
         </Show>

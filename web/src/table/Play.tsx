@@ -166,7 +166,10 @@ export function Play(props: {
   });
   createEffect(() => {
     const lines = choice.outcome();
-    if (lines) announce(`Would happen: ${lines.map((line) => line.words).join(' ')} Press Enter to do it.`);
+    if (!lines) return;
+    // Of a flick nothing is told before it is made.
+    const words = lines.map((line) => line.words).join(' ');
+    announce(words ? `Would happen: ${words} Press Enter to do it.` : 'Press Enter to do it.');
   });
 
   /** When the question in hand came up. */

@@ -24,10 +24,13 @@ export function AimLine(props: {
     const first = props.aiming.first();
     return first ? Math.max(0, distance(aim, first) - TOUCH) : null;
   });
-  const end = () => {
-    const stop = props.ahead === 'contact' ? meets() : null;
-    return at(props.upright, stop === null ? props.aiming.end() : along(aim, aim.theta, stop));
-  };
+  /** Where the way to the first die ends, if it would slide as far. */
+  const contact = createMemo(() => {
+    const far = meets();
+    return far === null || far > slideOf(aim.speed) ? null : at(props.upright, along(aim, aim.theta, far));
+  });
+  const whole = () => at(props.upright, props.aiming.end());
+  const end = () => (props.ahead === 'contact' ? (contact() ?? whole()) : whole());
   const length = () => slideOf(aim.speed) / 1000;
   /** A finger behind the die, farther away the harder it strikes. */
   const finger = () => at(props.upright, along(aim, aim.theta, -1_800 - aim.speed * 1.4));
@@ -57,14 +60,19 @@ export function AimLine(props: {
             d={`M${from().join(' ')}L${at(props.upright, along(aim, aim.theta, 120_000)).join(' ')}`}
           />
         </Show>
-        <path class="slide" stroke-width={2.4 * props.px} d={`M${from().join(' ')}L${end().join(' ')}`} />
-        <path class="head" stroke-width={2.4 * props.px} d={head()} />
-        <Show when={meets()}>
-          {(far) => {
-            const spot = () => at(props.upright, along(aim, aim.theta, far()));
-            return <circle class="meets" cx={spot()[0]} cy={spot()[1]} r=".8" />;
-          }}
+        {/* What comes after the first contact is another die's affair, too. */}
+        <path
+          class="slide"
+          stroke-width={2.4 * props.px}
+          d={`M${from().join(' ')}L${(contact() ?? end()).join(' ')}`}
+        />
+        <Show when={props.ahead === 'whole' && contact()}>
+          {(spot) => (
+            <path class="slide after" stroke-width={2.4 * props.px} d={`M${spot().join(' ')}L${end().join(' ')}`} />
+          )}
         </Show>
+        <path class="head" stroke-width={2.4 * props.px} d={head()} />
+        <Show when={contact()}>{(spot) => <circle class="meets" cx={spot()[0]} cy={spot()[1]} r=".8" />}</Show>
       </Show>
       <path class="finger" stroke-width={3 * props.px} d={`M${finger().join(' ')}L${from().join(' ')}`} />
       <circle class="fingertip" cx={finger()[0]} cy={finger()[1]} r={4.5 * props.px} />

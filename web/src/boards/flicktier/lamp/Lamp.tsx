@@ -19,7 +19,7 @@ import { createCamera } from './camera';
 import { createPlayer, type Flight, type Still } from './player';
 import { SOLIDS, turnOf } from './solids';
 import { createStage, type Stage, type Standing } from './stage';
-import { HALF_HEIGHT, HALF_WIDTH, Tags, type Tagged } from './Tags';
+import { Tags, halfOf, type Tagged } from './Tags';
 import { wayIn, type Pose } from './way';
 
 /** Frames that come later than this after they were asked for, in milliseconds, are drawn with less. */
@@ -32,6 +32,8 @@ const SLOWLY = 0.25;
 const AROUND = 9;
 /** What stands for the die that is set down. */
 const GHOST = 'ghost';
+/** A stage narrower than this, in pixels, is a phone's. */
+const SMALL = 520;
 
 /** What the buttons beside the mat do with it. */
 export interface Looks {
@@ -69,6 +71,7 @@ export function Lamp(props: {
   const styles = getComputedStyle(document.documentElement);
   const paint = (name: string) => styles.getPropertyValue(`--seat-${name}`).trim() || '#bcc5d6';
   const upright = () => props.frame.upright;
+  const small = () => props.room.w < SMALL;
 
   const lie = (die: { die: Standing['die']; x: number; y: number; side: number; yaw: number }): Pose => ({
     at: [die.x / 1000, die.y / 1000, SOLIDS[die.die].centre],
@@ -181,7 +184,8 @@ export function Lamp(props: {
           ...props.view.bounties.flatMap((bounty) => (bounty ? [box(bounty, 0, 20, 20)] : [])),
         ];
         const frame = { upright: false, x: 0, y: 0, w: props.room.w / unit, h: props.room.h / unit };
-        const size = { w: (HALF_WIDTH * 2 + 2) / unit, h: (HALF_HEIGHT * 2 + 2) / unit };
+        const half = halfOf(small());
+        const size = { w: (half.w * 2 + 2) / unit, h: (half.h * 2 + 2) / unit };
         offsets = new Map([...tagsOf(dice, frame, size, names)].map(([ship, [x, y]]) => [ship, [x * unit, y * unit]]));
       }
       setTags(
@@ -381,6 +385,7 @@ export function Lamp(props: {
       <div class="ff-plane">{props.mat((mat) => (plane = mat))}</div>
       <canvas ref={canvas} aria-hidden="true" />
       <Tags
+        small={small()}
         all={tags()}
         press={(ship) =>
           root.querySelector(`[data-die="${ship}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
