@@ -210,7 +210,7 @@ test('a tab hidden in mid-flick, and a table that cannot be drawn any longer, go
 
 test('dice lie and fly here as they do on the server: every flick of recorded duels', async ({ page, request }) => {
   const kinds = new Set<Die>();
-  let told = 0;
+  let [told, rested] = [0, 0];
   const near = (a: Turn, b: Turn) => Math.abs(a.reduce((sum, c, i) => sum + c * b[i]!, 0));
   const games = readdirSync('../corpus/flicktier').filter((name) => name.startsWith('duel-'));
   page.on('websocket', (socket) =>
@@ -231,6 +231,10 @@ test('dice lie and fly here as they do on the server: every flick of recorded du
         expect(near(first.turn, lies), `${flick.ship}, a ${die}, side ${flick.from.side}`).toBeGreaterThan(0.9999);
         expect(Math.hypot(first.at[0] - flick.from.x / 1000, first.at[1] - flick.from.y / 1000)).toBeLessThan(0.02);
         expect(Math.abs(first.at[2] - SOLIDS[die].centre)).toBeLessThan(0.03);
+        // It ends as it lies from then on, unless it had to be set flat or make room.
+        const last = poseAt(track, way.steps);
+        const apart = Math.hypot(last.at[0] - flick.lie.x / 1000, last.at[1] - flick.lie.y / 1000);
+        if (apart < 0.05 && near(last.turn, turnOf(die, flick.lie.side, flick.lie.yaw)) > 0.9995) rested++;
         kinds.add(die);
         told++;
       }
@@ -243,6 +247,7 @@ test('dice lie and fly here as they do on the server: every flick of recorded du
   }
   expect([...kinds].toSorted()).toEqual(['d10', 'd12', 'd20', 'd4', 'd6', 'd8']);
   expect(told).toBeGreaterThan(20);
+  expect(rested / told).toBeGreaterThan(0.9);
   // The number on top of a die that lies flat is the one it shows.
   for (const [die, { ups }] of Object.entries(SOLIDS))
     ups.forEach((up, at) => {

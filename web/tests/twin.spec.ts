@@ -88,7 +88,7 @@ function poses(run: Run, dice: Played['dice']): number[] {
   });
 }
 
-test('the engine in the browser is bit for bit that of the server', async () => {
+test("the engine's build for browsers is bit for bit that of the server", async () => {
   await RAPIER.init();
   const twin = JSON.parse(readFileSync('../crates/flick/tests/golden/twin.json', 'utf8')) as Twin;
   const solids = new Map(twin.solids.map(({ die, corners }) => [die, Float32Array.from(corners, float)]));
