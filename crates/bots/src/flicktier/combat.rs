@@ -106,11 +106,13 @@ pub(super) fn best_side(game: &Flicktier, player: Player, id: DieId) -> Side {
     let others: Vec<DieId> =
         game.dice().filter(|other| game.controller(*other) != player && game.on_board(*other)).collect();
     let (card, guard) = (worth::played(game, player), Some(worth::strongest(game, player)));
+    // FF-MECH-08: where the low number wins, one's own Attacks take care of themselves; being attacked does not.
+    let care = if low_wins(game, player) { 1.5 } else { 0.5 };
     let worth = |side: &Side| {
         let me = Fighter { side: side.0, player };
         let each = others.iter().map(|other| {
             let other = Fighter { side: game.side(*other), player: game.controller(*other) };
-            card.map_or(0.0, |card| attack(game, me, card, other)) + 0.5 * defence(game, me, guard, other)
+            card.map_or(0.0, |card| attack(game, me, card, other)) + care * defence(game, me, guard, other)
         });
         // Bounties and parades ask for high sides.
         each.sum::<f64>() + 0.01 * f64::from(side.0)

@@ -38,7 +38,7 @@ fn points(game: &Flicktier, player: Player, form: Form, at: Option<Space>, rest:
             let mine = game.realm(player).square;
             let open = (0..8).map(Space::planet).filter(|at| !mine.has(*at));
             let prey = at.map_or_else(|| open.map(prey).max().unwrap_or(0), prey);
-            let growth = others().count() as f64 * rest * 0.03;
+            let growth = others().count() as f64 * rest * 0.05;
             (f64::from(prey) + growth).min(f64::from(max))
         }
     }
@@ -68,7 +68,9 @@ pub(super) fn structure(game: &Flicktier, player: Player, form: Form, at: Option
         // It gathers for the rest of the game; three cards are the most at once.
         Form::Round => {
             let often = if built(game, player, Form::Round) < 3.0 { 0.3 } else { 0.1 };
-            card(rest) * rest.min(9.0) * often
+            // FF-MECH-05: hunters score nothing before others have built, and gatherers are needed the more.
+            let alone = if game.faction(player).hunter_max.is_some() { 1.25 } else { 1.0 };
+            card(rest) * rest.min(9.0) * often * alone
         }
         // FF-MOR-07: others gather where they have something.
         Form::Square if game.has(player, Effect::Raid) => {
@@ -108,7 +110,7 @@ fn effect(game: &Flicktier, player: Player, effect: Effect, rest: f64) -> f64 {
         // FF-INV-17: there are two, and each keeps a mission of two points that somebody else might have had.
         Effect::Claim => return 22.0,
         // FF-MECH-06: it wins combats, and whoever sets out for them builds nothing meanwhile.
-        Effect::LowWins => 1.5,
+        Effect::LowWins => 1.0,
         // FF-MECH-10: where the low number wins, an Attack is as good as any other action, and often the best twice.
         Effect::AttackTwice => 7.0,
         Effect::DrawOnCombatWin => 3.0,

@@ -209,7 +209,9 @@ fn attack(aims: &Aims<'_>, spread: Spread, with: Ship, target: Ship) -> f64 {
         let there = game.spaces_of(other).map(|at| aims.there(id, at)).fold(0.0, f64::max);
         (0.9 * hits * win + 0.15 * (1.0 - hits)) * there - here
     };
-    fight + travel - CARD_SHOWN
+    // FF-MECH-08: what attacks with a low number is easy prey where it comes to rest.
+    let exposed = if game.has(aims.player, Effect::LowWins) { 3.0 } else { 0.0 };
+    fight + travel - CARD_SHOWN - exposed
 }
 
 /// Where a die is set down: home, with a side up that fights well; after a RETREAT where it is of use.
