@@ -302,6 +302,26 @@ test('a game that was cut short goes on here, with the bug set down beside the s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('the side of a ship is chosen beside the button that sets it down', async ({ page, request }) => {
+    const options = { ai: 'on', factions: ['ktf'], start: 'a' };
+    await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 3 }));
+    const [lower, higher] = ['A lower side', 'A higher side'].map((name) => page.getByRole('button', { name }));
+    const side = page.locator('.ff-controls.down output').first();
+    const before = await side.innerText();
+    for (const part of [lower!, side, higher!]) {
+      const box = (await part.boundingBox())!;
+      const seen = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.ff-step') !== null,
+        [box.x + box.width / 2, box.y + box.height / 2],
+      );
+      expect(seen, 'nothing lies over it').toBe(true);
+    }
+    await lower!.tap();
+    await expect(side).not.toHaveText(before);
+    await higher!.tap();
+    await expect(side).toHaveText(before);
+  });
+
   test('a ship is aimed by a tap on a planet, with a bot at the table', async ({ page, request }) => {
     const options = { rounds: 2, steadiness: 'exact', start: 'a', factions: ['ktf'], bounties: 'on' };
     const seats = ['me' as const, { bot: 'random' }];
