@@ -299,6 +299,22 @@ test('a game that was cut short goes on here, with the bug set down beside the s
   await expect(page.locator('.log')).toContainText('flicked the bug');
 });
 
+test("in a low window every board, the A.I.'s too, has name and points in one row", async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const options = { ai: 'on', factions: ['ktf'], start: 'a' };
+  await openTable(page, await setTable(request, { game: 'flicktier', seats: ['me'], options, start: true, seed: 3 }));
+  const boards = page.locator('.ff-player header');
+  await expect(boards).toHaveCount(2);
+  for (const board of await boards.all()) {
+    const [name, points] = [
+      (await board.locator('h3').boundingBox())!,
+      (await board.locator('.ff-score').boundingBox())!,
+    ];
+    expect(points.x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(points.y, 'beside the name, not below it').toBeLessThan(name.y + name.height);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
